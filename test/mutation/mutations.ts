@@ -495,9 +495,9 @@ const sessions: readonly Mutation[] = [
 const codes: readonly Mutation[] = [
   {
     guard: 'a code opens once',
-    file: 'src/server/auth/registration.ts',
-    find: 'await takeCode(trx, tried.id);',
-    replace: '',
+    file: 'src/server/auth/codes/store.ts',
+    find: 'SET used_at = now() WHERE id',
+    replace: 'SET used_at = used_at WHERE id',
     tests: ['test/server/auth/registration.test.ts'],
   },
   {

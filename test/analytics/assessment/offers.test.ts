@@ -36,6 +36,23 @@ describe('offersFor', () => {
     ];
     assert.ok(doubtful.chance <= 0.5 && sure.chance > doubtful.chance);
     assert.equal(isWorthBuying(doubtful), false);
+    // The day within the quarter is masked: the last one, which is recent enough, is no surer than the first.
+    const days = ['2018-10-01', '2018-12-31'].map((dealDate) => offerOf(lease('day', { dealDate })));
+    assert.deepEqual(
+      days.map(({ chance, breaches }) => [chance, breaches]),
+      [doubtful, doubtful].map(({ chance, breaches }) => [chance, breaches]),
+    );
+    assert.ok(doubtful.chance > 0);
+  });
+
+  it('takes a lease whose road is not known to have the frontage of the subject, whatever its masked address says', () => {
+    const lane = '臺北市大安區大安路一段51巷9號';
+    const addresses = ['臺北市大安區51巷9號', '臺北市大安區9號'];
+    const leases = addresses.map((address, i) => lease(`unknown${i}`, { ...day, road: '', address }));
+    for (const of of [subject(), subject({ address: lane })]) {
+      const found = offersFor(gatherEvidence([...known, ...leases]), of, usualLimits, false);
+      for (const { id } of leases) assert.deepEqual(found.find((offer) => offer.id === id)!.breaches, [], `${id}, ${of.address}`);
+    }
   });
 
   it('tells nothing of what is masked: area within its band, day within its quarter, door, age and storeys of the building', () => {

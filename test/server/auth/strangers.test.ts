@@ -215,6 +215,15 @@ describe('strangers who fail on purpose', () => {
       assert.equal((await askCode(one, 'login')).status, 429);
       assert.equal((await askCode(elsewhere, 'login')).status, 200);
     });
+
+    it('come to their own end at one address, whatever phones they ask for: 30 in an hour', async () => {
+      const one = fresh();
+      const ask = (at: number) => send('verification-codes', { purpose: 'login', address: String(13_700_000_000 + at) }, one);
+      for (let asked = 0; asked < 30; asked += 1) assert.equal((await ask(asked)).status, 200, `code ${asked + 1}`);
+      assert.equal((await ask(30)).status, 429);
+      await sql`UPDATE verification_code SET created_at = created_at - interval '1 hour'`.execute(server.db);
+      assert.equal((await ask(30)).status, 200, 'an hour later');
+    });
   });
 
   describe('who know the password', () => {
