@@ -69,6 +69,8 @@ export const sendResetCode = endpoint({
     /** Where it went, most of it hidden. */
     to: z.string(),
     expiresAt: instant,
+    /** On a demo: what `readDemoMessage` shows the message for. */
+    demoTicket: z.optional(z.string()),
   }),
 });
 

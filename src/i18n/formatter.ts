@@ -9,6 +9,8 @@ export interface Formatter {
   yuanText: (minor: number) => string;
   /** A day: `2026-12-06` or as the language has it. An instant gives the day of the reader's clock. */
   dayText: (at: string | number | Date) => string;
+  /** A text with the ISO days in it written as days: `2026-12-06–2027-01-01`. */
+  daysIn: (text: string) => string;
   /** A day and a time in minutes by the reader's clock, in 24 hours. */
   momentText: (at: string | number | Date) => string;
   /** The same in seconds, for reports of failures. */
@@ -18,6 +20,7 @@ export interface Formatter {
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoDayInside = /(?<![\d-])\d{4}-\d{2}-\d{2}(?![\dT-])/g;
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** What cannot be read as a date stays as it was given. */
@@ -51,6 +54,7 @@ export function createFormatter(locale: string, dateForm: DateForm): Formatter {
     number,
     yuanText: (minor) => numbers({ style: 'currency', currency: 'CNY' }).format(minor / 100),
     dayText,
+    daysIn: (text) => text.replaceAll(isoDayInside, dayText),
     clockText,
     momentText: (at) => withDay(at, clockText),
     secondText: (at) => withDay(at, (date) => `${clockText(date)}:${two(date.getSeconds())}`),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -8,12 +8,14 @@ import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
 import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 
+const DemoMessage = lazy(() => import('#src/components/form/demo-message.tsx'));
+
 /** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
 export default function ForgetPaymentPasswordPage() {
   const words = useText();
   const { t, momentText } = words;
   const sending = useSend(sendResetCode);
-  const [sent, setSent] = useState<{ to: string; expiresAt: string }>();
+  const [sent, setSent] = useState<{ to: string; expiresAt: string; demoTicket?: string | undefined }>();
   const send = async (by: 'sms' | 'mail') => {
     const answer = await sending.send({ by });
     if (answer) setSent(answer);
@@ -34,6 +36,11 @@ export default function ForgetPaymentPasswordPage() {
           ))}
         </div>
         <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}</p>
+        {sent?.demoTicket && (
+          <Suspense>
+            <DemoMessage key={sent.demoTicket} ticket={sent.demoTicket} />
+          </Suspense>
+        )}
         {sending.error && (
           <p role="alert" className={desk.fault}>
             <Icon name="warning" />

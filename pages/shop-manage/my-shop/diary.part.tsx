@@ -6,7 +6,7 @@ import styles from './my-shop.module.css';
 
 /** Reviews and ends of leases that come, with the days one is reminded of them. */
 export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfolio; onOpen: (id: string) => void }) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   if (diary.length === 0) {
     return (
       <div className={desk.card}>
@@ -33,7 +33,7 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
             {diary.map((day) => (
               <tr key={`${day.unitId} ${day.kind}`}>
                 <th scope="row">
-                  <time dateTime={day.on}>{day.on}</time>{' '}
+                  <time dateTime={day.on}>{dayText(day.on)}</time>{' '}
                   <small className={styles.quiet}>{t('myshop.diary.in', { n: daysBetween(on, day.on) })}</small>
                 </th>
                 <td>
@@ -49,7 +49,7 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
                 <td>
                   {day.reminders.map((reminder) => (
                     <span key={reminder.months} className={reminder.on <= on ? styles.past : styles.coming}>
-                      {reminder.on}
+                      {dayText(reminder.on)}
                     </span>
                   ))}
                 </td>

@@ -33,7 +33,8 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
                 {t('myshop.column.against')} <Against rents={row.marketRents} words={words} />
               </span>
               <span>
-                {t('myshop.column.leaseEnd')} {row.book.leaseEndsOn ?? t('myshop.vacant')}
+                {t('myshop.column.leaseEnd')}{' '}
+                {row.book.leaseEndsOn === null ? t('myshop.vacant') : words.dayText(row.book.leaseEndsOn)}
               </span>
               <span className={styles.quiet}>
                 {t('myshop.column.views')} {number(row.views)} · {t('myshop.column.completeness')} {percent(row.completeness)}

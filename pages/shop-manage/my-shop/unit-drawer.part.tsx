@@ -90,7 +90,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ unit }: { unit: Unit }) {
   const words = useText();
-  const { t, number, percent, locale } = words;
+  const { t, number, percent, locale, dayText } = words;
   const { facts, book, currency } = unit;
   const figure = (value: number | null, of: string) =>
     value === null ? '–' : `${number(value, { maximumFractionDigits: 2 })} ${of}`;
@@ -108,10 +108,10 @@ function Facts({ unit }: { unit: Unit }) {
     [t('myshop.column.against'), <Against key="against" rents={unit.marketRents} words={words} />],
     [t('myshop.fact.category'), facts.category === null ? t('myshop.fact.category.none') : tradeText(facts.category, locale)],
     [t('myshop.book.tenant'), book.tenant || '–'],
-    [t('myshop.column.leaseEnd'), book.leaseEndsOn ?? '–'],
+    [t('myshop.column.leaseEnd'), book.leaseEndsOn === null ? '–' : dayText(book.leaseEndsOn)],
     [t('myshop.book.leaseRentMinorPerMonth'), moneyText(book.leaseRentMinorPerMonth, currency, words)],
-    [t('myshop.book.nextReviewOn'), book.nextReviewOn ?? '–'],
-    [t('myshop.column.expires'), unit.expiresOn ?? '–'],
+    [t('myshop.book.nextReviewOn'), book.nextReviewOn === null ? '–' : dayText(book.nextReviewOn)],
+    [t('myshop.column.expires'), unit.expiresOn === null ? '–' : dayText(unit.expiresOn)],
     [t('myshop.column.views'), number(unit.views)],
     [t('myshop.column.contacts'), number(unit.contacts)],
     [t('myshop.column.favourites'), number(unit.favourites)],

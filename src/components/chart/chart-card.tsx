@@ -58,12 +58,12 @@ export function ChartCard({
 }: ChartCardProps) {
   const onPaper = useContext(DataPrinted);
   const { plain = onPaper, printsData = onPaper, heading: Heading = 'h2', isTable = false, children } = how;
-  const { t } = useText();
+  const { t, daysIn } = useText();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const origin = [source, date, t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
+  const origin = [source, date && daysIn(date), t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
   const saveRows = () => {
     const text = chartCsv(columns, rows, [title, unit, origin]);
     downloadCsv(text, fileName(title, 'csv'));

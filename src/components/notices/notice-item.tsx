@@ -27,7 +27,7 @@ export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
   const { t } = words;
   const titleOf = useGoodsTitle();
   const { kind, content, createdAt, isRead } = notice;
-  const text = textOf(kind, withTitle(content, titleOf), words);
+  const text = words.daysIn(textOf(kind, withTitle(content, titleOf), words));
   const place = placeOf(kind, content);
   const topic = topicOf(kind);
   const follow = () => {

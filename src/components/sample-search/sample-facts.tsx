@@ -42,7 +42,9 @@ export function SampleFacts({ row, district }: { row: SampleItem; district: stri
           <Masked />
         )}
       </Fact>
-      <Fact term={t('sample.column.date')}>{details ? (details.surveyedOn ?? '–') : <Masked />}</Fact>
+      <Fact term={t('sample.column.date')}>
+        {details ? details.surveyedOn === null ? '–' : words.dayText(details.surveyedOn) : <Masked />}
+      </Fact>
     </Facts>
   );
 }

@@ -13,6 +13,7 @@ import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-cod
 import { confirmPassword } from '../auth/confirm.ts';
 import { waitInWords } from '../auth/lockout.ts';
 import { allSenders, assertSender } from '../messages/senders.ts';
+import { messageText } from '../messages/texts.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
@@ -85,16 +86,20 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'
       const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
       const codeHash = await hashPassword(code);
       const lastsSeconds = resetCode.minutes * 60;
-      return tx(db, async (open) => {
+      const content = { code, minutes: resetCode.minutes };
+      const answer = await tx(db, async (open) => {
         const { sent, secondsToNext } = await countResets(open, id);
         if (sent >= limits.resetCodesPerDay) throw tooManyCodes(sent, secondsToNext);
         const reset = { id: newId('pr'), memberId: id, sessionHash: hashOf(caller.access.token!), codeHash, lastsSeconds };
         const expiresAt = await insertReset(open, reset);
         const message = { id: newId('ms'), memberId: id, channel: by, address, locale: contact.locale, lastsSeconds };
-        await insertMessage(open, { ...message, template: 'payment-code-reset', content: { code, minutes: resetCode.minutes } });
+        await insertMessage(open, { ...message, template: 'payment-code-reset', content });
         await note(open, caller, 'payment-code.reset-code-sent', { by });
         return { to: hidden(address), expiresAt: expiresAt.toISOString() };
       });
+      const said = messageText('payment-code-reset', contact.locale, content).text;
+      const demoTicket = deps.senders?.outbox?.put(said, lastsSeconds);
+      return { ...answer, ...(demoTicket !== undefined && { demoTicket }) };
     },
 
     async reset({ code, loginPassword, paymentPassword }: InputOf<typeof resetPaymentCode>, caller: Caller): Promise<State> {

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sendCode } from '#src/contract/accounts.ts';
 import { readDemoMessage } from '#src/contract/demo-messages.ts';
+import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
 import { demoOutbox } from '#src/server/messages/demo-outbox.ts';
 import type { Senders } from '#src/server/messages/senders.ts';
 import { insertMessage } from '#src/server/messages/store.ts';
 import { sendDue } from '#src/server/messages/worker.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer } from '../../support/server.ts';
+import { testServer, type TestServer } from '../../support/server.ts';
+import { loginPassword, newBuyer, withPaymentPassword } from '../../support/shop-floor.ts';
 
 const phone = '13800138000';
 
@@ -70,6 +72,21 @@ describe('the outbox of a demo', () => {
     for (const guess of ['x', ticket.slice(1), phone]) {
       assert.equal((await server.call(readDemoMessage, { ticket: guess })).status, 404, guess);
     }
+  });
+
+  it('shows the code that resets a payment password, and no other server does', async () => {
+    const sentBy = async (server: TestServer) => {
+      const lin = await withPaymentPassword(await newBuyer(server));
+      await server.db.insertInto('member_contact').values({ member_id: lin.id, phone: '13800138010' }).execute();
+      return { lin, data: (await lin.do(sendResetCode, { by: 'sms' })).body.data as { demoTicket?: string } };
+    };
+    const demo = await starting;
+    const { lin, data } = await sentBy(demo);
+    const { text } = (await demo.call(readDemoMessage, { ticket: data.demoTicket! })).body.data;
+    const code = /\d{6}/.exec(text)![0];
+    const reset = await lin.do(resetPaymentCode, { code, loginPassword, paymentPassword: '582913' });
+    assert.equal(reset.body.data.state, 'set');
+    assert.equal('demoTicket' in (await sentBy(await plain)).data, false);
   });
 
   it('is not there on any other server', async () => {

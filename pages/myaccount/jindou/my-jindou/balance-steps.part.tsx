@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** A balance stays until something moves it, so the line goes in steps: days are as wide as they were long. */
 export function BalanceSteps({ opening, days }: BalanceStepsProps) {
-  const { t, number } = useText();
+  const { t, number, dayText } = useText();
   const [frame, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
   const right = Math.max(plot.left + 40, width - labelPx);
@@ -68,11 +68,11 @@ export function BalanceSteps({ opening, days }: BalanceStepsProps) {
             {t('statement.chart.bonus', { n: number(last.bonus) })}
           </text>
           <text x={plot.left} y={height - 6} className={styles.label}>
-            {days[0]!.day}
+            {dayText(days[0]!.day)}
           </text>
           {days.length > 1 && (
             <text x={right} y={height - 6} textAnchor="end" className={styles.label}>
-              {last.day}
+              {dayText(last.day)}
             </text>
           )}
         </svg>
