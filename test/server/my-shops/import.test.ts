@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { guessed, rowsOf } from '#pages/shop-manage/my-shop/mapping.part.ts';
+import { tradeText } from '#src/components/trade-text.ts';
 import { importMyShops } from '#src/contract/my-shop-import.ts';
 import { addSamplePortfolio, listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { simplified } from '#src/domain/simplified.ts';
+import { demoServer } from '../../support/demo-server.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
+import { zhCN } from '../../support/words.ts';
 import { act, answered, type Unit } from '../../support/units.ts';
 
 const place = { city: '臺北市', district: '大安區', address: '忠孝東路四段' };
@@ -168,6 +176,48 @@ describe('importing units', () => {
     assert.equal(wrong.status, 400);
     const many = Array.from({ length: 501 }, (_, at) => row(at + 2));
     assert.equal((await owner.do(importMyShops, { rows: many, write: 'look' })).status, 400);
+  });
+});
+
+describe('importing what the console shows', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await demoServer();
+  });
+  after(() => server.close());
+
+  it('takes 200 rows of the demo with every name as Chinese pages write it', async () => {
+    const owner = await newBuyer(server);
+    const shops = parse(readFileSync('src/server/demo/data/shops-synthetic.csv'), { columns: true, bom: true }) as Record<string, string>[]; // prettier-ignore
+    const heading = ['城市', '行政区', '道路', '门牌号', '楼层', '类型', '业态', '面积', '月租'];
+    const rows = shops
+      .filter(({ road, door_no: door }, at) => road !== '' && door !== '' && at % 14 === 0)
+      .slice(0, 200)
+      .map((shop, at) => ({
+        line: at + 2,
+        cells: [
+          ...[shop['city']!, shop['district']!, shop['road']!].map(simplified),
+          `${shop['door_no']!}号`,
+          shop['floor'] || '1',
+          String(zhCN[`shop.kind.${shop['kind']}` as keyof typeof zhCN]),
+          shop['category'] ? tradeText(shop['category'], 'zh-CN') : '',
+          shop['area_m2']!,
+          shop['rent_month']!,
+        ],
+      }));
+    assert.equal(rows.length, 200);
+    assert.ok(rows.some(({ cells }) => cells[1] === '大安区') && rows.every(({ cells }) => cells[0] === '台北市'));
+    const t = createTranslator('zh-CN', zhCN).t;
+    const sent = rowsOf({ name: 'shops.csv', heading, rows }, guessed(heading, t));
+    assert.deepEqual(Object.keys(sent[0]!.cells).length, heading.length, 'every column is matched');
+    const looked = answered<Imported>(await owner.do(importMyShops, { rows: sent, write: 'look' }));
+    assert.deepEqual(
+      looked.problems.filter(({ cause }) => cause !== 'twice'),
+      [],
+    );
+    const { written } = answered<Imported>(await owner.do(importMyShops, { rows: sent, write: 'right' }));
+    assert.equal(written, looked.right);
+    assert.ok(written >= 190, String(written));
   });
 });
 
