@@ -25,7 +25,12 @@ export async function saveReportSheet(report: Report, t: Translator['t'], rent: 
           : { ...rest, type: String };
     }),
   );
-  const options = { sheet: report.no, columns: [{ width: 28 }, ...report.lines.map(() => ({ width: 18 }))] };
+  // Upright, three comparables take a second sheet, which has no mark.
+  const options = {
+    sheet: report.no,
+    orientation: 'landscape' as const,
+    columns: [{ width: 28 }, ...report.lines.map(() => ({ width: 18 }))],
+  };
   const features = [formulaResults(new Map(results))];
   const blob = await writeExcelFile(rows as SheetData, options, { features }).toBlob();
   downloadFile(blob, `${report.no}.xlsx`);

@@ -288,6 +288,7 @@ describe('assessing a rent', () => {
     const files = unzipSync(readFileSync(await download.path()));
     const workbook = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
     assert.equal(workbook.match(/示例 EXAMPLE/g)?.length, 2);
+    assert.match(workbook, /orientation="landscape"/);
     assert.doesNotMatch(workbook, /AS-\d{4}/);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
