@@ -755,13 +755,6 @@ const secrets: readonly Mutation[] = [
     tests: ['test/server/shares/shares.test.ts'],
   },
   {
-    guard: 'a link opens one kind of thing',
-    file: 'src/server/shares/store.ts',
-    find: 's.token_hash = ${tokenHash} AND s.kind = ${kind} AND ${opens}',
-    replace: 's.token_hash = ${tokenHash} AND ${opens}',
-    tests: ['test/server/shares/shares.test.ts'],
-  },
-  {
     guard: 'a link of a member who is suspended opens nothing',
     file: 'src/server/shares/store.ts',
     find: "AND ${opens} AND m.status = 'active'",

@@ -87,6 +87,15 @@ describe('becoming a member', () => {
     }
   });
 
+  it('takes no invitation that nobody gave', async () => {
+    const phone = nextPhone();
+    const { status, body } = await server.call(
+      register,
+      form(phone, await codeFor('register', phone), { inviteCode: 'zzzzzzzz' }),
+    );
+    assert.deepEqual([status, (body.data as unknown as { reason: string }).reason], [422, 'invite-unknown']);
+  });
+
   it('gives both sides of an invitation 20 jindou more', async () => {
     const inviter = await enter();
     const { inviteCode } = (await server.call(readProfile, {}, inviter.token)).body.data;
@@ -232,7 +241,12 @@ describe('becoming a member', () => {
 
     it('takes a ticket once and for ten minutes', async () => {
       const { phone } = await enter();
-      const { ticket } = (await server.call(checkResetCode, { address: phone, code: await codeFor('reset', phone) })).body.data;
+      const ticketFor = async () =>
+        (await server.call(checkResetCode, { address: phone, code: await codeFor('reset', phone) })).body.data.ticket;
+      const used = await ticketFor();
+      assert.equal((await server.call(resetPassword, { ticket: used, password: 'six orange teapots' })).status, 200);
+      assert.equal((await server.call(resetPassword, { ticket: used, password: 'nine purple lanterns' })).status, 422);
+      const ticket = await ticketFor();
       await server.db
         .updateTable('reset_ticket')
         .set({ expires_at: new Date(Date.now() - 1) })

@@ -94,6 +94,12 @@ describe('giving back', () => {
     assert.equal((await wu.do(requestRefund, { id, reason: 'not mine' })).status, 404);
     const stray = await lin.do(requestRefund, { id, reason: 'x', itemIds: ['oi_other'] });
     assert.equal(stray.body.data.fields[0].field, 'itemIds');
+    const { id: ofOrder } = await server.db
+      .selectFrom('order_item')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.equal((await lin.do(requestRefund, { id, reason: 'x', itemIds: [ofOrder, 'oi_other'] })).status, 400);
     await server.db
       .updateTable('member_order')
       .set({ paid_at: new Date(Date.now() - 7 * 86_400_000 - 1000) })
