@@ -1,4 +1,4 @@
-import { checkListener, type State, type StateListener, type StateStore } from './global-state.ts';
+import { checkListener, structuredCopy, type State, type StateListener, type StateStore } from './global-state.ts';
 import { cloneInto } from './realm/clone-props.ts';
 import type { RealmWindow } from './realm/realm-window.ts';
 
@@ -122,14 +122,4 @@ export class GlobalStateBridge {
     if (typeof detail === 'object' && detail !== null) this.set(detail as State);
     else console.warn(`${this.app}: global-state-set expects an object in its detail, got ${typeof detail}.`);
   };
-}
-
-/** An app's objects must not live on in the state after their realm has ended. */
-function structuredCopy(state: State): State {
-  try {
-    return structuredClone(state);
-  } catch {
-    // Functions and class instances cannot be copied. They are passed on as they are, key by key.
-    return { ...state };
-  }
 }

@@ -74,14 +74,14 @@ export function initGlobalState(state: State = {}): HostState {
   let end: (() => void) | undefined;
   return {
     setGlobalState(change) {
-      store.set(change);
+      store.set(structuredCopy(change));
       return true;
     },
     onGlobalStateChange(listener, fireImmediately = false) {
       checkListener(listener);
       end?.();
-      end = store.subscribe(listener);
-      if (fireImmediately) listener(store.get(), store.get());
+      end = store.subscribe((state, previous) => listener(structuredCopy(state), structuredCopy(previous)));
+      if (fireImmediately) listener(structuredCopy(store.get()), structuredCopy(store.get()));
     },
     offGlobalStateChange() {
       end?.();
@@ -94,4 +94,14 @@ export function initGlobalState(state: State = {}): HostState {
 /** @throws TypeError when the listener cannot be called. */
 export function checkListener(listener: unknown): asserts listener is StateListener {
   if (typeof listener !== 'function') throw new TypeError(`onGlobalStateChange expects a function, got ${typeof listener}`);
+}
+
+/** A copy of a state, so that nobody holds what others go on to see, nor the state what a realm that ends has made. */
+export function structuredCopy(state: State): State {
+  try {
+    return structuredClone(state);
+  } catch {
+    // Functions and class instances cannot be copied. They are passed on as they are, key by key.
+    return { ...state };
+  }
 }

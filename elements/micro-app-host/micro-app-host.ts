@@ -1,6 +1,7 @@
 import { resolveSettings, type ResolvedSettings } from './app-config.ts';
 import { Abandoned, asMicroAppError, containerMissing, type MicroAppError } from './errors.ts';
 import { announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
+import { structuredCopy } from './global-state.ts';
 import { HostSettings } from './host-settings.ts';
 import { HostView } from './host-view.ts';
 import { keep, release } from './keep-alive.ts';
@@ -195,7 +196,11 @@ export class MicroAppHost extends HostSettings {
       onPhase: (phase) => this.#enter(phase),
       onState: (state, previous) =>
         this.dispatchEvent(
-          new CustomEvent('global-state-change', { detail: { state, previous }, bubbles: true, composed: true }),
+          new CustomEvent('global-state-change', {
+            detail: { state: structuredCopy(state), previous: structuredCopy(previous) },
+            bubbles: true,
+            composed: true,
+          }),
         ),
       onSlow: () => this.#set('slow', true),
     };

@@ -1,4 +1,4 @@
-import { withImports } from '../styles/imports.ts';
+import { ownPart } from '../own-parts.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchText, type FetchOptions } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
@@ -25,7 +25,9 @@ export function loadStyles(
         });
       const text = url ? await read(url) : own;
       const from = url ?? base;
-      return sheetOf(/@import\b/i.test(text) ? await withImports(text, from, read) : text, from, media, url, ownRem);
+      if (!/@import\b/i.test(text)) return sheetOf(text, from, media, url, ownRem);
+      const { withImports } = await ownPart(app, import('../styles/imports.ts'));
+      return sheetOf(await withImports(text, from, read), from, media, url, ownRem);
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { entryScriptsMany } from '../errors.ts';
-import { attributesOf, type Template } from '../realm/place.ts';
+import { adoptedType, attributesOf, type Template } from '../realm/place.ts';
 import { trusted } from '../trusted.ts';
 
 /** A script as its tag says it. Attributes are kept, addresses are absolute. */
 export interface ScriptPlan {
+  /** Which of the scripts in the page it is. Missing when it is not in the page. */
+  at?: number;
   kind: 'classic' | 'module' | 'importmap';
   src: string | undefined;
   text: string;
@@ -46,19 +48,21 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
   ))
     ignored.remove();
 
-  const scripts = [...document.querySelectorAll('script')].flatMap((script) => {
+  const scripts = [...document.querySelectorAll('script')].flatMap((script, at) => {
     const plan = planScript(script, base);
-    if (plan) script.remove();
-    return plan ?? [];
+    return plan ? { ...plan, at } : [];
   });
   const styles = [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i],style')].flatMap(
     (node) => {
       const plan = planStyle(node, base);
-      node.remove();
+      // The node stays for code that looks for it; what it says is applied by a constructed sheet.
+      if (plan) node.setAttribute('type', adoptedType);
+      // Chromium reports a text to a policy against inline styles even where its type keeps it from applying.
+      if (plan && !plan.url) node.textContent = '';
       return plan ?? [];
     },
   );
-  for (const link of document.querySelectorAll('link')) link.remove();
+  for (const link of document.querySelectorAll('link:not([rel~=stylesheet i])')) link.remove();
   const [head, body] = [document.querySelector('head')!, document.querySelector('body')!];
   return {
     base,

@@ -53,6 +53,8 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan, sty
 class Runner {
   #namespaces: { namespace: object; entry: boolean }[] = [];
   #nodes = new Map<unknown, ScriptPlan>();
+  // A script may take those after it out of the page, and they run even so.
+  readonly #inPage: readonly HTMLScriptElement[];
   #error: unknown;
   #missing: MicroAppError | undefined;
   #inline: ScriptPlan | undefined;
@@ -62,6 +64,7 @@ class Runner {
     private readonly realm: Place,
     private readonly plan: EntryPlan,
   ) {
+    this.#inPage = realm.scripts.inPage();
     native.addEventListener.call(realm.window, 'error', this.#onError);
   }
 
@@ -112,23 +115,26 @@ class Runner {
 
   async start(script: ScriptPlan): Promise<void> {
     const { realm } = this;
-    const node = realm.scripts.create();
-    for (const [name, value] of script.attributes)
-      node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
-    if (script.text) node.text = trusted().createScript(script.text);
+    const given = script.at === undefined ? undefined : this.#inPage[script.at];
+    const node = given ?? realm.scripts.create();
+    if (!given) {
+      for (const [name, value] of script.attributes)
+        node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
+      if (script.text) node.text = trusted().createScript(script.text);
+    }
     node.async = script.async;
     this.#nodes.set(node, script);
     const imported = script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
     if (imported) {
       // The node is there for code that looks for its own script; the import runs the module and gives its exports.
       realm.scripts.ran(node);
-      realm.skeleton.head.append(node);
+      if (!given) realm.skeleton.head.append(node);
       const namespace = await imported;
       this.#namespaces.push({ namespace, entry: script.entry });
       return;
     }
     const ran = realm.scripts.run(node);
-    realm.skeleton.head.append(node);
+    if (!given) realm.skeleton.head.append(node);
     await ran;
   }
 

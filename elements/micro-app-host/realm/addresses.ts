@@ -73,7 +73,9 @@ function fitTree(addresses: Addresses, root: ParentNode): void {
       const { name, value } = attribute;
       if (!names.has(name) && !name.startsWith('on')) continue;
       const fitted = fitAttribute(addresses, node.localName, name, value);
-      if (fitted !== value) attribute.value = name.startsWith('on') ? trusted().createScript(fitted) : fitted;
+      if (fitted === value) continue;
+      const stamp = name.startsWith('on') ? 'createScript' : 'createScriptURL';
+      node.setAttributeNS(attribute.namespaceURI, name, trusted()[stamp](fitted));
     }
     if (node.localName === 'template') fitTree(addresses, (node as HTMLTemplateElement).content);
   }

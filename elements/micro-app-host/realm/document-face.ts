@@ -1,4 +1,5 @@
 import { page } from '../page.ts';
+import { rootSelector } from '../styles/fit-css.ts';
 import type { AppEvents } from './app-events.ts';
 import { fitMarkup, type Addresses } from './addresses.ts';
 import type { Effects } from './effects.ts';
@@ -36,14 +37,7 @@ const calls =
   'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
     ' ',
   );
-const rootCalls = [
-  'querySelector',
-  'querySelectorAll',
-  'getElementById',
-  'elementFromPoint',
-  'elementsFromPoint',
-  'getAnimations',
-];
+const rootCalls = ['getElementById', 'elementFromPoint', 'elementsFromPoint', 'getAnimations'];
 const rootValues =
   'styleSheets pictureInPictureElement pointerLockElement fullscreenElement firstChild lastChild childNodes children firstElementChild lastElementChild childElementCount'.split(
     ' ',
@@ -84,6 +78,16 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     ...of(home, calls),
     ...of(root, rootCalls),
     ...writing(document, body, parts),
+    querySelector: (selector: string) => root.querySelector(withRoot(selector)),
+    querySelectorAll: (selector: string) => root.querySelectorAll(withRoot(selector)),
+    // The path begins at the root of the tree that the node stands in.
+    evaluate: (path: string, node: Node, ...rest: never[]) => home.evaluate(path, node === document ? html : node, ...rest),
+    createExpression(...given: never[]) {
+      const expression = home.createExpression(...(given as unknown as [string]));
+      const evaluate = expression.evaluate.bind(expression);
+      lay(expression, { evaluate: (node: Node, ...rest: never[]) => evaluate(node === document ? html : node, ...rest) });
+      return expression;
+    },
     createElement(tag: string, options?: ElementCreationOptions) {
       const name = String(tag).toLowerCase();
       if (name === 'script' || name === 'style' || name === 'link') parts.onWatchedNode();
@@ -163,6 +167,8 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
   faceEvents(document, home, parts);
   inlineHandlers(realm, root, body);
 }
+
+const withRoot = (selector: string): string => String(selector).replace(/:root(?![\w-])/g, rootSelector);
 
 /** An app's document hears what happens in its root, with the true targets, and what happens in the page around it. */
 function faceEvents(document: Document, home: Document, { root, skeleton, effects, events }: DocumentParts): void {

@@ -33,6 +33,7 @@ export class PageRealm implements Place {
     const { document } = page();
     this.skeleton = { head: document.head, body: wrapper.appendChild(document.createElement('div')) };
     this.scripts = {
+      inPage: () => [],
       create: () => Object.assign(document.createElement('script'), { nonce: pageNonce() }),
       // The node runs by itself when it is put into the head.
       run: (node) =>

@@ -7,7 +7,10 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 
 export const attributesOf = (element: Element): Attributes => [...element.attributes].map(({ name, value }) => [name, value]);
 
-/** What the page of an entry says besides its scripts and styles. */
+/** The type of the entry's `<link>` and `<style>` nodes whose rules a constructed sheet applies. */
+export const adoptedType = 'micro-app-host';
+
+/** What the page of an entry says. Its scripts run, and its styles apply, by other means than their nodes. */
 export interface Template {
   body: string;
   head: string;
@@ -27,6 +30,8 @@ export interface Beginning {
 
 /** Where the scripts of an app run. */
 export interface ScriptRunner {
+  /** The script nodes in the page of the entry, in their order, none of which has run. */
+  inPage(): readonly HTMLScriptElement[];
   /** A script node for the app's tree. */
   create(): HTMLScriptElement;
   /** Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched. */

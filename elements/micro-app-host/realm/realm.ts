@@ -15,7 +15,7 @@ import { lay, type RealmWindow } from './realm-window.ts';
 import { scopedElements, type ScopedElements } from './scoped-elements.ts';
 import { Scripts } from './scripts.ts';
 import { shareInterfaces } from './shared-interfaces.ts';
-import { restoreNow, restorePrototypes } from './shared-prototypes.ts';
+import { countRealm, restoreNow, restorePrototypes } from './shared-prototypes.ts';
 import { faceWindow } from './window-face.ts';
 
 export { loadStyles } from '../entry/load-styles.ts';
@@ -68,6 +68,7 @@ export class Realm implements Place {
     patchOwnerDocument();
     for (const owned of [this.root, elements.registry]) page().documents.set(owned, document);
     restoreNow();
+    countRealm();
     shareInterfaces(window);
     lay(window, { HTMLElement: elements.HTMLElement, customElements: elements.customElements });
     this.#address = mirrorAddress(window);
@@ -92,6 +93,8 @@ export class Realm implements Place {
   /** Puts up the page of the entry, so that its scripts find what stands before them. */
   begin({ base, template, mode, ownRem }: Beginning): void {
     Object.assign(this.#addresses, { base, mode });
+    // What the page shows meanwhile takes no room any more, so that the app measures where it will be.
+    this.wrapper.className = 'begun';
     this.scripts.base = this.styles.base = base;
     this.styles.ownRem = ownRem;
     const { html, head, body } = this.skeleton;
@@ -100,6 +103,7 @@ export class Realm implements Place {
     for (const [name, value] of template.bodyAttributes) body.setAttribute(name, value);
     if (template.head) head.insertAdjacentHTML('beforeend', trusted().createHTML(template.head));
     this.attach();
+    this.scripts.expect([...html.querySelectorAll('script')]);
   }
 
   /** Shows the tree. After an unmount it is the tree as the entry gave it. */

@@ -1,5 +1,6 @@
 import { registrySupport, shadowOptions } from '../../registry-support.ts';
 import { page } from '../page.ts';
+import { trusted } from '../trusted.ts';
 import { lay } from './realm-window.ts';
 
 const reactions =
@@ -42,6 +43,7 @@ export function scopedElements(): ScopedElements {
   const scope = { customElementRegistry: registry } as ElementCreationOptions;
   const names = new Map<Function, string>();
   const classes = new Map<string, CustomElementConstructor>();
+  const builtIns = new Map<string, string>();
   const waiting = new Map<
     string,
     { promise: Promise<CustomElementConstructor>; resolve(value: CustomElementConstructor): void }
@@ -51,7 +53,15 @@ export function scopedElements(): ScopedElements {
   let bare = false;
 
   const create: ScopedElements['create'] = (tag, options) => {
-    if (support === 'native') return home.createElement(tag, options ? { ...scope, ...options } : scope);
+    if (support === 'native') {
+      const is = typeof options === 'object' ? options?.is : undefined;
+      if (!is) return home.createElement(tag, scope);
+      // The platform takes a registry or `is`, not both, but it knows both when it reads markup.
+      const template = home.createElement('template');
+      const words = [tag, is].map((word) => word.replace(/[^\w.-]/g, ''));
+      template.innerHTML = trusted().createHTML(`<${words[0]} is=${words[1]}></${words[0]}>`);
+      return home.importNode(template.content, scope as unknown as boolean).firstChild as HTMLElement;
+    }
     return support === 'polyfill' && root ? (root as PolyfilledRoot).createElement(tag) : home.createElement(tag, options);
   };
   const Base = baseClass();
@@ -63,8 +73,9 @@ export function scopedElements(): ScopedElements {
         const what = names.has(own) ? 'this constructor' : `the name "${name}"`;
         throw new shared.DOMException(`${what} has already been used with this registry`, 'NotSupportedError');
       }
-      const standIn = standInFor(own);
+      const standIn = standInFor(own, options?.extends);
       classes.set(name, own);
+      if (options?.extends) builtIns.set(name, options.extends);
       names.set(own, name);
       registry.define(name, standIn, options);
       waiting.get(name)?.resolve(own);
@@ -86,9 +97,11 @@ export function scopedElements(): ScopedElements {
     initialize: (node: Node) => (registry as CustomElementRegistry & { initialize?(node: Node): void }).initialize?.(node),
   };
 
-  function standInFor(own: Definable): CustomElementConstructor {
+  function standInFor(own: Definable, builtIn?: string): CustomElementConstructor {
     const prototype = own.prototype as unknown as Reactions;
-    class StandIn extends shared.HTMLElement {
+    const Native = builtIn ? (home.createElement(builtIn).constructor as typeof HTMLElement) : shared.HTMLElement;
+    if (builtIn) handOut(own, Native);
+    class StandIn extends Native {
       static observedAttributes = own.observedAttributes;
       static formAssociated = own.formAssociated;
       static disabledFeatures = own.disabledFeatures;
@@ -116,6 +129,17 @@ export function scopedElements(): ScopedElements {
     return StandIn;
   }
 
+  /** Lets a class derived from an element of the browser take the element under construction, as those of the realm do. */
+  function handOut(own: Function, Native: Function): void {
+    let top = own;
+    while (Object.getPrototypeOf(top) !== Native) {
+      const parent = Object.getPrototypeOf(top) as Function | null;
+      if (!parent || parent === Function.prototype) return;
+      top = parent;
+    }
+    Object.setPrototypeOf(top, Base);
+  }
+
   /** The realm's `HTMLElement`: hands out the element under construction, or makes one for `new`. */
   function baseClass() {
     const Element = function HTMLElement() {
@@ -130,7 +154,8 @@ export function scopedElements(): ScopedElements {
       if (name === undefined) return Reflect.construct(shared.HTMLElement, [], target);
       bare = true;
       try {
-        return Object.setPrototypeOf(create(name), target.prototype);
+        const builtIn = builtIns.get(name);
+        return Object.setPrototypeOf(builtIn ? create(builtIn, { is: name }) : create(name), target.prototype);
       } finally {
         bare = false;
       }

@@ -13,6 +13,7 @@ export class Scripts {
   #pattern: HTMLScriptElement;
   #twins = new WeakMap<Element, HTMLScriptElement>();
   #waiting = new WeakSet<HTMLScriptElement>();
+  #inPage: readonly HTMLScriptElement[] = [];
   #native: { create(tag: string): HTMLElement; current(): HTMLOrSVGScriptElement | null; head: HTMLHeadElement };
 
   /** Where relative addresses start: the entry. */
@@ -29,6 +30,15 @@ export class Scripts {
       current: () => current.get!.call(document) as HTMLOrSVGScriptElement | null,
       head: document.head,
     };
+  }
+
+  /** The nodes of the entry's page, which markup has made, so that the platform regards them as run already. */
+  inPage = (): readonly HTMLScriptElement[] => this.#inPage;
+
+  /** Makes nodes ready to be run, in the place where they stand. */
+  expect(nodes: readonly HTMLScriptElement[]): void {
+    this.#inPage = nodes;
+    for (const node of nodes) this.#waiting.add(node);
   }
 
   /** A script node for the app's tree. */

@@ -9,7 +9,8 @@ interface Slot {
 }
 type Own = Map<PropertyKey, Slot>;
 
-const ended: FunctionConstructor[] = [];
+const ended: ObjectConstructor[] = [];
+let living = 0;
 let natives: Map<object, Own> | undefined;
 
 /**
@@ -26,6 +27,11 @@ export function rememberPrototypes(interfaces: Iterable<unknown>): void {
   }
 }
 
+/** Notes that a realm begins. */
+export function countRealm(): void {
+  living++;
+}
+
 /**
  * Takes a realm's functions out of the page's prototypes, where a polyfill or zone.js has put them. They would run on in a
  * realm that has ended, and keep its memory.
@@ -33,7 +39,8 @@ export function rememberPrototypes(interfaces: Iterable<unknown>): void {
  * Looking through the prototypes takes milliseconds, so it is done a moment later and for all that have ended until then.
  */
 export function restorePrototypes(realm: RealmWindow): void {
-  ended.push(realm.Function);
+  living--;
+  ended.push(realm.Object);
   const { window: shared } = page();
   // Code that itself runs in a realm may not run any more a moment later.
   if (shared !== window) restoreNow();
@@ -44,11 +51,18 @@ export function restorePrototypes(realm: RealmWindow): void {
 export function restoreNow(): void {
   const kinds = ended.splice(0);
   if (kinds.length === 0) return;
-  const isTheirs = (value: unknown) => typeof value === 'function' && kinds.some((kind) => value instanceof kind);
+  const isTheirs = (value: unknown) => kinds.some((kind) => value instanceof kind);
   const isOf = ({ value, get, set }: Slot) => isTheirs(value) || isTheirs(get) || isTheirs(set);
   for (const [prototype, before] of natives ?? []) {
     const now = ownOf(prototype);
     const theirs = [...now].filter(([, slot]) => isOf(slot)).map(([key]) => key);
+    // Whose a plain value is nobody can tell but where all apps have ended; the page keeps none on this one.
+    if (living === 0 && prototype === EventTarget.prototype)
+      theirs.push(
+        ...[...now]
+          .filter(([key, { value }]) => !before.has(key) && value !== undefined && Object(value) !== value)
+          .map(([key]) => key),
+      );
     if (theirs.length === 0) continue;
     // Libraries put what they replace aside under another name, and take that name for a sign that they are at work.
     const replaced = new Set<unknown>(theirs.map((key) => before.get(key)).map((original) => original?.get ?? original?.value));

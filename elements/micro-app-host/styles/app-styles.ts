@@ -1,4 +1,5 @@
 import { page } from '../page.ts';
+import { adoptedType } from '../realm/place.ts';
 import { fitCss, hoistedRules, inlineUrl, mayNeedFitting } from './fit-css.ts';
 import { hoist, hoistable, lower } from './hoist.ts';
 import { fitRules, readable } from './late-rules.ts';
@@ -28,6 +29,7 @@ export class AppStyles {
   #attached = false;
   #written = new WrittenRules((rule) => this.fit(rule));
   #heard = new WeakSet<Node>();
+  #adoptedFor = new Map<Node, CSSStyleSheet>();
   #observer = new (page().window.MutationObserver)((records) => this.#saw(records));
 
   /** Where relative addresses in late styles start: the entry. */
@@ -45,6 +47,22 @@ export class AppStyles {
     const all = this.ownRem ? [ownRemSheet(), ...entry] : entry;
     this.root.adoptedStyleSheets = [resetSheet(), ...all.map(({ sheet }) => sheet)];
     for (const { hoisted } of all) this.#add(hoisted);
+    const nodes = this.root.querySelectorAll(`[type=${adoptedType}]`);
+    for (const [at, node] of nodes.entries()) {
+      const { sheet } = entry[at]!;
+      this.#adoptedFor.set(node, sheet);
+      Object.defineProperty(node, 'sheet', { configurable: true, value: sheet });
+    }
+  }
+
+  /** Leaves a node of the entry to the browser from now on, since the app has changed or removed it. */
+  #release(node: Node): void {
+    const sheet = this.#adoptedFor.get(node);
+    if (!sheet) return;
+    this.#adoptedFor.delete(node);
+    this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    Reflect.deleteProperty(node, 'sheet');
+    (node as Element).removeAttribute('type');
   }
 
   /** Fits a text of CSS that the app hands over while it runs, and makes known to the page what only it can use. */
@@ -58,7 +76,12 @@ export class AppStyles {
     if (this.#attached) return;
     this.#attached = true;
     // A declaration of a node's style cannot be seen before it is made, but before it is drawn.
-    this.#observer.observe(this.root, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+    this.#observer.observe(this.root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['style', 'href', 'media', 'disabled'],
+    });
     if (this.#adopted.length > 0) this.root.adoptedStyleSheets = this.#adopted;
     for (const sheet of this.#hoisted) hoist(sheet);
   }
@@ -91,6 +114,7 @@ export class AppStyles {
 
   /** Fits a `<style>` or `<link>` that the app has inserted, changed or removed. */
   late(node: HTMLStyleElement | HTMLLinkElement, connected: boolean): void {
+    this.#release(node);
     if (!connected) {
       this.#dropLate(node);
       return;
@@ -127,7 +151,10 @@ export class AppStyles {
       if (fitted !== text) node.setAttribute('style', fitted);
     };
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') fit(target as Element);
+      if (type === 'attributes') {
+        if (this.#adoptedFor.has(target)) this.late(target as HTMLLinkElement, target.isConnected);
+        fit(target as Element);
+      }
       for (const node of addedNodes as NodeListOf<Element>) {
         if (node.nodeType !== 1) continue;
         fit(node);
