@@ -1,5 +1,5 @@
 import { property } from 'lit/decorators.js';
-import { BaseElement, unlessFalse } from '../overlay/base-element.ts';
+import { BaseElement, textOrNull, unlessFalse } from '../overlay/base-element.ts';
 import type { BeforeClose, DialogOptions, InputType, InputValidator, Sanitize } from './options.ts';
 
 /** What can be said about a dialog in markup or by property; the names are those of the options. */
@@ -45,7 +45,7 @@ export abstract class DialogProperties extends BaseElement {
   /** `text`, `textarea`, `password`, `number`, `email` or `tel`. */
   @property({ attribute: 'input-type' }) inputType: InputType = 'text';
   /** What is in the input; null until somebody types or presets it. */
-  @property({ attribute: 'input-value' }) inputValue: string | null = null;
+  @property({ attribute: 'input-value', converter: textOrNull }) inputValue: string | null = null;
   /** A hint inside the input; it is no label. */
   @property({ attribute: 'input-placeholder' }) inputPlaceholder = '';
   /** What the input must match. */

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { labelsFor } from '../labels.ts';
-import { unlessFalse } from '../overlay/base-element.ts';
+import { textOrNull, unlessFalse } from '../overlay/base-element.ts';
 import { must, oneOf } from '../overlay/checks.ts';
 import { closeButton } from '../overlay/icons.ts';
 import { Notice } from '../overlay/notice.ts';
@@ -48,7 +48,7 @@ export class ConsoleNotification extends Notice {
   #position: Corner = 'top-right';
 
   /** `top-right`, the default, `top-left`, `bottom-right` or `bottom-left`. @throws TypeError when it is another. */
-  @property({ reflect: true })
+  @property({ reflect: true, converter: textOrNull })
   get position(): Corner {
     return this.#position;
   }

@@ -1,7 +1,30 @@
-import { LitElement } from 'lit';
+import { LitElement, type PropertyDeclaration } from 'lit';
+import { unexpected } from './checks.ts';
 
 /** What all elements of this family share: they start clean and send events that cross shadow roots. */
 export class BaseElement extends LitElement {
+  // The attribute and the property take the same texts, so the setter reads them.
+  static override createProperty(name: PropertyKey, options: PropertyDeclaration = {}): void {
+    super.createProperty(name, options.type === Boolean ? { ...options, converter: asText } : options);
+  }
+
+  /** React 19 and Vue 3 set a property with the text that a template gives for the attribute. */
+  protected static override getPropertyDescriptor(
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ): PropertyDescriptor | undefined {
+    const descriptor = super.getPropertyDescriptor(name, key, options);
+    const set = descriptor?.set;
+    if (!set) return descriptor;
+    return {
+      ...descriptor,
+      set(this: BaseElement, value: unknown) {
+        set.call(this, valueOf(String(name), value, options));
+      },
+    };
+  }
+
   /** Markup the server rendered into a shadow root is drawn anew instead of being drawn twice. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     this.shadowRoot?.replaceChildren();
@@ -30,8 +53,30 @@ export class BaseElement extends LitElement {
   }
 }
 
+const asText = { fromAttribute: (value: string | null) => value };
 /** For properties that are true unless said otherwise: in markup `name="false"` turns them off. */
-export const unlessFalse = { fromAttribute: (value: string | null) => value !== 'false' };
+export const unlessFalse = { ...asText };
+/** For properties that are null where nothing is said. */
+export const textOrNull = { ...asText };
+
+/**
+ * What a property becomes by a value that it is given; null and undefined stand for an attribute that is missing.
+ *
+ * @throws TypeError for a text that is neither on nor off where one of the two is wanted.
+ */
+function valueOf(name: string, value: unknown, { attribute, type, converter }: PropertyDeclaration): unknown {
+  if (attribute === false) return value;
+  if (type === Boolean || converter === unlessFalse) return isOn(name, value ?? converter === unlessFalse);
+  if (typeof converter !== 'object') return value ?? '';
+  return typeof value === 'string' ? converter.fromAttribute!(value) : value;
+}
+
+function isOn(name: string, value: unknown): boolean {
+  if (typeof value !== 'string') return Boolean(value);
+  if (/^(?:off|false)$/i.test(value)) return false;
+  if (!/^(?:|on|true)$/i.test(value)) throw unexpected(name, 'true or false', value);
+  return true;
+}
 
 /**
  * Makes an element of the family in the page's registry, naming it there first when nobody has.

@@ -30,6 +30,9 @@ wait.close();
 \`\`\`
 
 A wrong option throws a \`TypeError\` that names it and what was expected, before anything shows.
+
+A text set as a property, which is what React 19 and Vue 3 make of a template, means what it does as an attribute. What is on or off takes
+nothing, \`on\` or \`true\`, and \`off\` or \`false\`; any other text throws.
 `;
 
 /** The reference of the dialog family, one section per element. */
