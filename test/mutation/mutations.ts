@@ -801,7 +801,7 @@ const secrets: readonly Mutation[] = [
     file: 'src/server/shares/reduced.ts',
     find: 'title: withoutContacts(title)',
     replace: 'title',
-    tests: ['test/server/shares/shares.test.ts'],
+    tests: ['test/server/shares/reduced.test.ts'],
   },
 ];
 
