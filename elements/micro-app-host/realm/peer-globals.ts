@@ -1,3 +1,4 @@
+import { PeerBus } from './peer-bus.ts';
 import type { RealmWindow } from './realm-window.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -19,8 +20,23 @@ export function giveGlobals(realm: RealmWindow, app: string, asked: readonly str
       __MICRO_APP_BASE_ROUTE__: '',
       __MICRO_APP_BASE_APPLICATION__: false,
     },
-    wujie: { __POWERED_BY_WUJIE__: true, __WUJIE_PUBLIC_PATH__: publicPath, $wujie: { props } },
+    wujie: asked.includes('wujie') ? wujieGlobals(realm, publicPath, props) : {},
     garfish: { __GARFISH__: true, __GARFISH_EXPORTS__: {} },
   };
   Object.assign(realm, ...asked.map((peer) => peers[peer]));
+}
+
+/** What an app written for wujie reads and calls. Its bus ends with the realm. */
+function wujieGlobals(realm: RealmWindow, publicPath: string, props: Given): Given {
+  const bus = new PeerBus();
+  // The set of what is to be done at the end of a realm, see `markRealm`.
+  const ends = (realm as unknown as Record<symbol, Set<() => void> | undefined>)[Symbol.for('micro-app-host:ends')];
+  ends?.add(() => bus.end());
+  return {
+    __POWERED_BY_WUJIE__: true,
+    __WUJIE_PUBLIC_PATH__: publicPath,
+    // Apps whose scripts come late call it when they are ready; the host mounts them itself.
+    __WUJIE: { mount() {} },
+    $wujie: { props, bus, location: realm.location },
+  };
 }

@@ -33,6 +33,21 @@ describe('a sub-app written for another host', () => {
     expect(page.wujiePairUnmounted).to.equal(true);
   });
 
+  it('wujie: its example, which mounts by itself and listens to the bus until its realm ends', async () => {
+    const { PeerBus } = await import('#elements/micro-app-host/realm/peer-bus.ts');
+    const bus = new PeerBus();
+    const host = await mounted('wujie-example', { globals: ['wujie'] });
+    bus.$emit('greet', 'Li');
+    expect(text(host)).to.equal('wujie true hello Li');
+    const app = (realmOf(host).$wujie as { bus: InstanceType<typeof PeerBus> }).bus;
+    await host.unload();
+    let heard = 0;
+    app.$on('greet', () => (heard += 1));
+    bus.$emit('greet', 'Wang');
+    bus.end();
+    expect(heard).to.equal(0);
+  });
+
   it('garfish: a provider', async () => {
     const host = await mounted('garfish-provider', { props: { tab: 'shops' } });
     expect(text(host)).to.equal('garfish garfishProvider shops');

@@ -1,0 +1,75 @@
+import { perPage } from '../page.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+type Heard = [event: string | undefined, listener: Listener, once: boolean];
+
+const buses = perPage('peer-buses', () => new Set<PeerBus>());
+
+/**
+ * Events between applications of one page, under the names that wujie gives them: an app's are `$wujie.bus`.
+ *
+ * Each has a bus of its own, and what one emits all hear, the sender too, with the very arguments.
+ */
+export class PeerBus {
+  #heard: Heard[] = [];
+
+  constructor() {
+    buses.add(this);
+  }
+
+  $on(event: string, listener: Listener): this {
+    this.#heard.push([event, listener, false]);
+    return this;
+  }
+
+  $once(event: string, listener: Listener): void {
+    this.#heard.push([event, listener, true]);
+  }
+
+  /** Hears every event, with its name before its arguments. */
+  $onAll(listener: Listener): this {
+    this.#heard.push([undefined, listener, false]);
+    return this;
+  }
+
+  /** Without a listener all of the event go. */
+  $off(event: string, listener?: Listener): this {
+    this.#heard = this.#heard.filter(([name, known]) => name !== event || (listener && known !== listener));
+    return this;
+  }
+
+  $offAll(listener: Listener): this {
+    this.#heard = this.#heard.filter(([name, known]) => name !== undefined || known !== listener);
+    return this;
+  }
+
+  /** A listener that throws is reported and keeps no other from being called. */
+  $emit(event: string, ...args: unknown[]): this {
+    for (const bus of Array.from(buses)) bus.#hear(event, args);
+    return this;
+  }
+
+  /** Forgets what this bus has listened to, and leaves the others as they are. */
+  $clear(): this {
+    this.#heard = [];
+    return this;
+  }
+
+  /** Hears no more. */
+  end(): void {
+    this.$clear();
+    buses.delete(this);
+  }
+
+  #hear(event: string, args: readonly unknown[]): void {
+    const called = this.#heard.filter(([name]) => name === undefined || name === event);
+    this.#heard = this.#heard.filter((heard) => !heard[2] || !called.includes(heard));
+    for (const [name, listener] of called) {
+      try {
+        listener(...(name === undefined ? [event] : []), ...args);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+}
