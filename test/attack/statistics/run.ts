@@ -78,7 +78,7 @@ try {
   printRow(overall, targets.length, district);
   const { calls, refused, tooMany } = client.sent();
   console.log(`${calls} calls from ${accounts} accounts, ${refused} refused, ${tooMany} of them over the budget`);
-  const failures = verdict([...scores, overall], targets.length);
+  const failures = verdict(overall, scores, targets.length);
   for (const failure of failures) console.error(`FAIL ${failure}`);
   if (failures.length === 0) console.log('PASS no attack tells more than the public figures');
   process.exitCode = failures.length === 0 ? 0 : 1;
