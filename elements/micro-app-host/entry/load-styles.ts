@@ -16,7 +16,7 @@ export function loadStyles(
   missing = (_error: unknown): void => {},
 ): Promise<AppSheet[]> {
   return Promise.all(
-    styles.map(async ({ url, text: own, media, credentials }) => {
+    styles.map(async ({ url, text: own, media, credentials, hasNode = false }) => {
       const read = (file: string) =>
         fetchText(app, file, { ...options, credentials }).catch((error: unknown) => {
           options.signal?.throwIfAborted();
@@ -25,9 +25,9 @@ export function loadStyles(
         });
       const text = url ? await read(url) : own;
       const from = url ?? base;
-      if (!/@import\b/i.test(text)) return sheetOf(text, from, media, url, ownRem);
+      if (!/@import\b/i.test(text)) return { ...sheetOf(text, from, media, url, ownRem), hasNode };
       const { withImports } = await ownPart(app, import('../styles/imports.ts'));
-      return sheetOf(await withImports(text, from, read), from, media, url, ownRem);
+      return { ...sheetOf(await withImports(text, from, read), from, media, url, ownRem), hasNode };
     }),
   );
 }

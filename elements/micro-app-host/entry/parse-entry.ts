@@ -18,6 +18,8 @@ export interface ScriptPlan {
 }
 
 export interface StylePlan {
+  /** Whether its node stays in the page. */
+  hasNode?: boolean;
   url: string | undefined;
   text: string;
   media: string;
@@ -56,10 +58,11 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
     (node) => {
       const plan = planStyle(node, base);
       // The node stays for code that looks for it; what it says is applied by a constructed sheet.
-      if (plan) node.setAttribute('type', adoptedType);
-      // Chromium reports a text to a policy against inline styles even where its type keeps it from applying.
-      if (plan && !plan.url) node.textContent = '';
-      return plan ?? [];
+      // Chromium reports every inline style to a policy against them, even an empty one whose type keeps it from applying, so
+      // only those stay that code can look for by a name.
+      if (plan && !plan.url && !/ (?:id|class|name|data-)/.test(` ${node.getAttributeNames().join(' ')}`)) node.remove();
+      else if (plan) node.setAttribute('type', adoptedType);
+      return plan ? { ...plan, hasNode: node.parentNode !== null } : [];
     },
   );
   for (const link of document.querySelectorAll('link:not([rel~=stylesheet i])')) link.remove();

@@ -48,8 +48,10 @@ export class AppStyles {
     this.root.adoptedStyleSheets = [resetSheet(), ...all.map(({ sheet }) => sheet)];
     for (const { hoisted } of all) this.#add(hoisted);
     const nodes = this.root.querySelectorAll(`[type=${adoptedType}]`);
+    const kept = entry.filter(({ hasNode }) => hasNode);
     for (const [at, node] of nodes.entries()) {
-      const { sheet } = entry[at]!;
+      const sheet = kept[at]?.sheet;
+      if (!sheet) continue;
       this.#adoptedFor.set(node, sheet);
       Object.defineProperty(node, 'sheet', { configurable: true, value: sheet });
     }

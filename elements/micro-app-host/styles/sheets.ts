@@ -7,6 +7,8 @@ export interface AppSheet {
   sheet: CSSStyleSheet;
   /** What only the page can use: fonts and registered properties. */
   hoisted: CSSStyleSheet | undefined;
+  /** Whether its node stands in the page of the entry. */
+  hasNode?: boolean;
 }
 
 const known = new Map<string, { text: string; ready: AppSheet }>();

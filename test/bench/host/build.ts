@@ -144,6 +144,7 @@ const pageOf = (name: string) => `<!doctype html>
     <meta charset="utf-8" />
     <title>${name}</title>
     <style>
+      body { font-variant-caps: small-caps; }
       h2 { text-transform: uppercase; }
       button { background: rgb(200, 1, 1); }
     </style>

@@ -49,6 +49,25 @@ const trials = {
     range.selectNodeContents(root);
     return range.toString().length > 0;
   },
+  'nodes of constructors belong to the app': () =>
+    [new DocumentFragment(), new Text(), new Comment(), new Image(), new Audio(), new Option(), new Range().startContainer].every(
+      (node) => node.ownerDocument === document,
+    ),
+  'a relative address set by script starts at the entry': ({ app }) =>
+    Object.assign(document.createElement('a'), { href: './x' }).href === new URL(`/apps/${app}/x`, location.origin).href,
+  'the styles of a page are not inherited': ({ root }) => getComputedStyle(root).fontVariantCaps === 'normal',
+  'an inline handler runs in the app': ({ root, app }) => {
+    window[`leak_${app}`] = 0;
+    root.insertAdjacentHTML('beforeend', `<b id="inline-handler" onclick="window['leak_${app}'] = 2"></b>`);
+    const button = root.querySelector('#inline-handler');
+    button.click();
+    button.remove();
+    return window[`leak_${app}`] === 2;
+  },
+  'the root is found by its selector': () => document.querySelector(':root') === document.documentElement,
+  'a path of XPath finds the app': ({ app }) =>
+    document.evaluate(`//*[@id="root-of-${app}"]`, document, null, 9, null).singleNodeValue !== null,
+  'the script nodes of the entry are there': () => document.scripts.length > 0,
   'body contains the app': ({ root }) => document.body.contains(root),
   'the window has the size of the page': () => innerWidth === 1280 && matchMedia('(min-width: 400px)').matches,
 };
