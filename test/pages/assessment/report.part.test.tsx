@@ -89,9 +89,9 @@ describe('a report', () => {
   });
 
   it('names factors that were set by hand for the same reason together, in a line of their comparable', async () => {
-    const [first] = frozen.lines;
+    const [first, ...others] = frozen.lines;
     const notes = { size: 'same street', time: 'same street', floor: 'a basement' };
-    const element = await shown({ ...frozen, lines: [{ ...first!, detail: { ...first!.detail!, notes } }] });
+    const element = await shown({ ...frozen, lines: [{ ...first!, detail: { ...first!.detail!, notes } }, ...others] });
     const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent!.startsWith('Why cases'))!;
     const lines = [...heading.nextElementSibling!.children].map(({ textContent }) => textContent!);
     expect(lines.map((line) => line.replace(`${first!.label} · `, ''))).to.include.members([
