@@ -8,6 +8,7 @@ import { originsOf } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { ajax } from '#src/http/ajax.ts';
 import { setAppsBusy } from '#src/state/busy.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { sharedState } from '#src/state/shared-state.ts';
 import { viewOf, type ViewStore } from './micro-app-view.ts';
 import { joinPreferences } from './shared-preferences.ts';
@@ -33,6 +34,7 @@ parking.append(container);
 document.body.append(parking);
 
 joinPreferences(sharedState);
+sharedState.declare(runtimeConfig().sharedState);
 
 // An app lives as long as its tab, and no longer than the login it was opened with.
 subscribe(opened, () => kept.forEach(endIfClosed));

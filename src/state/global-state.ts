@@ -21,6 +21,8 @@ export interface GlobalState<State extends object> {
    */
   readonly subscribe: (listener: StateListener<State>) => () => void;
   readonly declared: ReadonlySet<string>;
+  /** Adds keys with their first values; keys that are there keep theirs. */
+  readonly declare: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface GlobalState<State extends object> {
  * @param initial Every key there will be, with its first value: plain data, of which a copy is kept.
  */
 export function createGlobalState<State extends object>(initial: State): GlobalState<State> {
-  const declared: ReadonlySet<string> = new Set(Object.keys(initial));
+  const declared = new Set(Object.keys(initial));
   const known = [...declared];
   const state = proxy(copied(initial, known));
   const now = () => frozen(snapshot(state)) as State;
@@ -57,6 +59,12 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
     set(change) {
       for (const key of Object.keys(change)) if (!declared.has(key)) throw keyUndeclared(key, known);
       Object.assign(state, copied(change, known));
+    },
+    declare(values) {
+      const added = Object.entries(copied(values, known)).filter(([key]) => !declared.has(key));
+      for (const [key] of added) declared.add(key);
+      known.splice(0, known.length, ...declared);
+      Object.assign(state, Object.fromEntries(added));
     },
     subscribe(listener) {
       // A listener given twice is two listeners, each with an end of its own.

@@ -1,13 +1,11 @@
 import type { SelectedKase, SharedState } from '#src/domain/shared-state.ts';
 import { createGlobalState } from './global-state.ts';
 import { preferences } from './preferences.ts';
-import { runtimeConfig } from './runtime-config.ts';
 
 export const selectedKaseKey = 'renta-selected-kase';
 
 /** The one shared state of this page. A chosen case outlives a reload, since the address of a sub-app does not name it. */
 export const sharedState = createGlobalState<SharedState>({
-  ...runtimeConfig().sharedState,
   locale: preferences.locale,
   theme: preferences.theme === 'dark' ? 'dark' : 'light',
   selectedKase: stored(),

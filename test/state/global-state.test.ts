@@ -35,6 +35,19 @@ describe('the shared state', () => {
     assert.equal('town' in state.get(), false);
   });
 
+  it('takes further keys that are declared later, and leaves those that are there', async () => {
+    const state = createGlobalState<Record<string, unknown>>({ city: 'taipei' });
+    const heard: unknown[] = [];
+    state.subscribe((now) => heard.push(now));
+    state.declare({ draft: { rooms: 3 }, city: 'tainan' });
+    assert.deepEqual([...state.declared], ['city', 'draft']);
+    assert.deepEqual(state.get(), { city: 'taipei', draft: { rooms: 3 } });
+    state.set({ draft: null });
+    assert.throws(() => state.set({ other: 1 }), /other/);
+    await Promise.resolve();
+    assert.deepEqual(heard, [{ city: 'taipei', draft: null }]);
+  });
+
   it('refuses a value that cannot be copied, by its key', () => {
     const state = shared();
     const wrong = { count: 3, lease: () => 1 } as unknown as Partial<Shared>;

@@ -34,7 +34,7 @@ describe('squeezing the templates of the elements', () => {
     assert.equal(squeezeMarkup(code), code);
   });
 
-  it('brings the dialog family, without Lit, below 14 KiB compressed', async () => {
+  it('brings the dialog family, without Lit, below 14.5 KiB compressed', async () => {
     const bundle = await rollup({
       input: 'family',
       external: /^(lit|@lit)/,
@@ -51,6 +51,6 @@ describe('squeezing the templates of the elements', () => {
     });
     const { output } = await bundle.generate({ format: 'es' });
     const bytes = gzipSync(output[0].code, { level: 9 }).length;
-    assert.ok(bytes <= 14 * 1024, `the family weighs ${bytes} bytes`);
+    assert.ok(bytes <= 14.5 * 1024, `the family weighs ${bytes} bytes`);
   });
 });

@@ -9,14 +9,14 @@ import { WrittenRules } from './written-rules.ts';
 let reset: CSSStyleSheet | undefined;
 
 /**
- * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties and,
- * as an embedded frame does, whether it can be seen and clicked. Any rule of its own is stronger.
+ * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties, the
+ * colour scheme and, as an embedded frame does, whether it can be seen and clicked. Any rule of its own is stronger.
  */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;
   reset = new (page().window.CSSStyleSheet)();
   reset.replaceSync(
-    ':where(html){all:initial;display:block;height:100%;visibility:inherit;pointer-events:inherit}:where(body){margin:0}',
+    ':where(html){all:initial;display:block;height:100%;visibility:inherit;pointer-events:inherit;color-scheme:inherit}:where(body){margin:0}',
   );
   return reset;
 }
