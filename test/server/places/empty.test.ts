@@ -28,5 +28,11 @@ it('answers everything on a base without a row', async () => {
   assert.deepEqual(await data(searchKases, {}), { totalIsCapped: false });
   assert.equal((await data(kaseStatistics, {}))['n'], 0);
   assert.deepEqual(await data(kasesByRoad, {}), { roads: [], withoutPlace: 0 });
-  assert.deepEqual(await data(kaseCharts, {}), { currency: null, byQuarter: [], byArea: [], withheld: false });
+  assert.deepEqual(await data(kaseCharts, {}), {
+    currency: null,
+    byQuarter: [],
+    byArea: [],
+    withheld: false,
+    isSynthetic: false,
+  });
 });
