@@ -34,8 +34,9 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan, sty
   const inOrder = scripts.filter((script) => !script.async);
   const foreign = new URL(plan.base).origin !== realm.window.location.origin;
   try {
-    for (const map of inOrder) if (map.kind === 'importmap') void runner.start(map);
-    if (scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan, foreign);
+    const maps = inOrder.filter(({ kind }) => kind === 'importmap');
+    if (scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan, maps, foreign);
+    else for (const map of maps) void runner.start(map);
     if (scripts.length > 1 || plan.styles.length > 0) runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
     await styled;
     const later = asynchronous.map((script) => runner.finish(script));
@@ -140,9 +141,10 @@ class Runner {
 
   /**
    * Inline modules name their imports from the entry: `./part.js`, `/@vite/client`. What they spell out is mapped word by word,
-   * so that an import of the page's own origin stays one; by its beginning only what is put together while they run.
+   * so that an import of the page's own origin stays one; by its beginning only what is put together while they run. All maps
+   * become one, since Firefox takes a single one.
    */
-  mapInlineImports({ base, scripts }: EntryPlan, foreign: boolean): void {
+  mapInlineImports({ base, scripts }: EntryPlan, maps: readonly ScriptPlan[], foreign: boolean): void {
     const here = this.realm.window.location.href;
     const scope: Record<string, string> = {};
     const map = (name: string) => {
@@ -151,10 +153,24 @@ class Runner {
     if (foreign) for (const beginning of ['/', './']) map(beginning);
     for (const { kind, src, text } of scripts)
       if (kind === 'module' && !src) for (const [, name = ''] of text.matchAll(imports)) map(name);
+    const merged: ImportMap = { imports: {}, scopes: { [here]: scope }, integrity: {} };
+    for (const map of maps) {
+      try {
+        const { imports: names, scopes, integrity } = JSON.parse(map.text) as Partial<ImportMap>;
+        Object.assign(merged.imports, names);
+        Object.assign(merged.scopes, scopes);
+        Object.assign(merged.integrity, integrity);
+        const node = map.at === undefined ? undefined : this.#inPage[map.at];
+        if (node) this.realm.scripts.ran(node);
+      } catch {
+        // The browser says what is wrong with it.
+        void this.start(map);
+      }
+    }
     void this.start({
       kind: 'importmap',
       src: undefined,
-      text: JSON.stringify({ scopes: { [here]: scope } }),
+      text: JSON.stringify(merged),
       attributes: [['type', 'importmap']],
       entry: false,
       async: false,
@@ -174,7 +190,8 @@ class Runner {
     const script =
       this.#nodes.get(window.document.currentScript) ??
       this.plan.scripts.find(({ src }) => src === filename) ??
-      (!filename || filename === window.location.href ? this.#inline : undefined);
+      // Firefox names a script that a script has inserted by the line of the latter.
+      (!filename || filename === window.location.href || filename.endsWith(' > injectedScript') ? this.#inline : undefined);
     this.#failed(script, script ? (script.src ?? this.plan.base) : filename, error ?? message);
   };
 
@@ -183,6 +200,12 @@ class Runner {
     const kind = script?.entry ? 'entry' : script?.async ? 'async' : script && !script.src ? 'inline' : 'normal';
     console.error(`error occurs while executing ${kind} script ${url} of ${this.app}`, thrown);
   }
+}
+
+interface ImportMap {
+  imports: Record<string, string>;
+  scopes: Record<string, Record<string, string>>;
+  integrity: Record<string, string>;
 }
 
 const isNode = (thrown: unknown): boolean => typeof (thrown as { nodeType?: unknown } | null)?.nodeType === 'number';

@@ -31,7 +31,7 @@ describe('the columns of one’s own cases', () => {
   });
 
   it('show the lane and the alley of a door inside them', async () => {
-    expect((await shown('1', '251巷11弄1號'))[0]).to.equal('敦化南路一段251巷11弄1號');
+    expect((await shown('1', '251巷11弄1號'))[0]).to.equal('敦化南路一段Lane 251, Alley 11, No. 1');
     expect((await shown('25', '25號'))[0]).to.equal('敦化南路一段No. 25');
   });
 
