@@ -164,7 +164,7 @@ describe('the unit of rents', () => {
       query: place,
       reads: async (unit) => {
         const { askedRent } = (await lin.get(`/api/v1/samples/statistics?${new URLSearchParams(place)}`)).data;
-        const term = page.getByRole('region', { name: '统计' }).getByText('要价中位数', { exact: true });
+        const term = page.getByRole('region', { name: '统计' }).getByText(/^要价中位数/);
         const value = await squeezed(term.locator('xpath=following-sibling::div[1]'));
         return [value.replace(/^约/, '').replaceAll(' ', ''), `${figure(askedRent.median, unit)}${unit.unit}`];
       },
