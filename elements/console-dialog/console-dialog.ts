@@ -175,7 +175,10 @@ export class ConsoleDialog extends DialogProperties {
     // A rejection lets the dialog stay, as false does, and is an error of the page's code.
     const mayClose = await answer.then(
       (said) => said !== false,
-      (error: unknown) => void reportError(error),
+      (error: unknown) => {
+        reportError(error);
+        return false;
+      },
     );
     if (!isStillHere()) return;
     this[busy] = false;

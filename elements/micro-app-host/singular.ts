@@ -29,9 +29,9 @@ export function othersHaveLeft(): Promise<void> | undefined {
 async function wait(): Promise<void> {
   while (leaving.size > 0) {
     await Promise.all(
-      [...leaving].map(({ gone, overdue, end }) => {
-        void overdue.then(end);
-        return gone;
+      [...leaving].map((one) => {
+        void one.overdue.then(() => one.end());
+        return one.gone;
       }),
     );
   }

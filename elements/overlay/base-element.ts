@@ -15,12 +15,11 @@ export class BaseElement extends LitElement {
     options: PropertyDeclaration,
   ): PropertyDescriptor | undefined {
     const descriptor = super.getPropertyDescriptor(name, key, options);
-    const set = descriptor?.set;
-    if (!set) return descriptor;
+    if (!descriptor?.set) return descriptor;
     return {
       ...descriptor,
       set(this: BaseElement, value: unknown) {
-        set.call(this, valueOf(String(name), value, options));
+        descriptor.set!.call(this, valueOf(String(name), value, options));
       },
     };
   }

@@ -221,7 +221,7 @@ function readme(rows, version) {
   const table = rows
     .map(({ name, withLit, alone }) => `| \`renta-elements/${name}\` | ${kib(withLit)} | ${kib(alone)} |`)
     .join('\n');
-  return `${readFileSync('elements/README.md', 'utf8').replaceAll('{{version}}', version).replace('{{sizes}}', table)}`;
+  return readFileSync('elements/README.md', 'utf8').replaceAll('{{version}}', version).replace('{{sizes}}', table);
 }
 
 function run(command, args, cwd = process.cwd()) {

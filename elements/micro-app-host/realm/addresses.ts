@@ -105,7 +105,7 @@ export function patchAddresses(): void {
     return fitted === text ? value : stamped(value, fitted, isHandler ? 'createScript' : 'createScriptURL');
   };
   const markup = (node: Node, value: unknown): unknown => {
-    const html = String(value ?? '');
+    const html = String(value);
     const context = node.nodeType === 1 ? (node as Element) : undefined;
     const own = risky.test(html) && !textual.test(context?.localName ?? '') && ofNode(node);
     if (!own) return value;

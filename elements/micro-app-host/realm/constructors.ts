@@ -46,7 +46,7 @@ export function ownConstructors(realm: RealmWindow, addresses: Addresses): void 
     const Shared = record[name]!;
     const Face = function (...args: never[]): object {
       const made = make(...args);
-      return new.target === Face ? made : (Object.setPrototypeOf(made, new.target!.prototype as object) as object);
+      return new.target === Face ? made : Object.setPrototypeOf(made, new.target.prototype);
     } as unknown as Constructor;
     Object.setPrototypeOf(Face, Shared);
     lay(Face, { name });
@@ -62,7 +62,7 @@ export function ownConstructors(realm: RealmWindow, addresses: Addresses): void 
     }
 
     override replace(text: string): Promise<CSSStyleSheet> {
-      return super.replace(fit(text)) as Promise<CSSStyleSheet>;
+      return super.replace(fit(text));
     }
 
     override insertRule(text: string, at?: number): number {

@@ -142,7 +142,7 @@ export class AppStyles {
     const toHoist = hoistable(hoisted);
     this.#late.set(node, { rules: sheet.cssRules, count: sheet.cssRules.length, hoisted: toHoist });
     this.#add(toHoist);
-    if (isStyle) this.#written.watch(node as HTMLStyleElement, sheet, changed);
+    if (isStyle) this.#written.watch(node, sheet, changed);
   }
 
   #saw(records: readonly MutationRecord[]): void {

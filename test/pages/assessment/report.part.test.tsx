@@ -92,8 +92,8 @@ describe('a report', () => {
     const [first, ...others] = frozen.lines;
     const notes = { size: 'same street', time: 'same street', floor: 'a basement' };
     const element = await shown({ ...frozen, lines: [{ ...first!, detail: { ...first!.detail!, notes } }, ...others] });
-    const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent!.startsWith('Why cases'))!;
-    const lines = [...heading.nextElementSibling!.children].map(({ textContent }) => textContent!);
+    const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent.startsWith('Why cases'))!;
+    const lines = [...heading.nextElementSibling!.children].map(({ textContent }) => textContent);
     expect(lines.map((line) => line.replace(`${first!.label} · `, ''))).to.include.members([
       'Size, Time: same street',
       'Floor: a basement',

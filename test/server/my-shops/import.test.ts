@@ -199,7 +199,7 @@ describe('importing what the console shows', () => {
           ...[shop['city']!, shop['district']!, shop['road']!].map(simplified),
           `${shop['door_no']!}号`,
           shop['floor'] || '1',
-          String(zhCN[`shop.kind.${shop['kind']}` as keyof typeof zhCN]),
+          zhCN[`shop.kind.${shop['kind']}` as keyof typeof zhCN] as string,
           shop['category'] ? tradeText(shop['category'], 'zh-CN') : '',
           shop['area_m2']!,
           shop['rent_month']!,
