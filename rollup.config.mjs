@@ -88,7 +88,15 @@ const elementsBuild = [
   {
     input: elementEntries,
     external: [/^lit/, /^@lit\//],
-    output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
+    output: {
+      dir: 'dist/elements',
+      format: 'es',
+      sourcemap: true,
+      chunkFileNames: 'shared/[name]-[hash].js',
+      // Two files pack worse than one, and a page with shared state shows an app.
+      manualChunks: (id) =>
+        /\/micro-app-host\/(?:global-state|micro-app-host|page)\.ts$/.test(id) ? 'micro-app-host' : undefined,
+    },
     plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), squeeze()],
   },
   {
