@@ -248,7 +248,7 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'windows of a series that differ by few rows are not told beside each other',
-    file: 'src/analytics/disclosure/tellable-windows.ts',
+    file: 'src/analytics/disclosure/publishable-windows.ts',
     find: 'return !differsByFew(different);',
     replace: 'return different >= 0;',
     tests: ['test/analytics/disclosure/smoothed-sample.test.ts'],
@@ -878,8 +878,8 @@ const lifecycles: readonly Mutation[] = [
   {
     guard: 'an interval of an app ends with its mount',
     file: 'elements/micro-app-host/realm/timers.ts',
-    find: 'stop: () => native.clear(timed.id)',
-    replace: 'stop: () => {}',
+    find: 'this.native(current);',
+    replace: '',
     tests: ['test/elements/micro-app-host/clean-up.test.ts'],
   },
   {
