@@ -97,7 +97,7 @@ const plain = '(\\d+(?:之\\d+)?)';
 const plainPattern = new RegExp(`^(?:${plain}巷)?(?:${plain}弄)?${plain}[號号]$`);
 
 /**
- * Lane, alley and door of a house number as it is stored, for a reader of another script: `306之2` is told as `306-2`.
+ * Lane, alley and door of a house number as it is stored, for readers of another script: `306之2` becomes `306-2`.
  *
  * @returns null where the number has other parts, such as a lane with a name or a second door.
  */

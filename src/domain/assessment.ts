@@ -199,7 +199,7 @@ export const mostRevisions = 2;
 export const handedOver: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
 
 /**
- * A report is valid for a year from the day it is issued, whatever its valuation date (GB/T 50291-2015 counts the period of use
+ * A report is valid for a year from the day it is issued, for any valuation date (GB/T 50291-2015 counts the period of use
  * from the issue of the report). @param issuedOn ISO date. @returns The last day, ISO.
  */
 export function validUntil(issuedOn: string): string {

@@ -13,7 +13,7 @@ export function isTooLarge({ width, height }: PictureSize): boolean {
 }
 
 /**
- * The size a JPEG, PNG or WebP states in its header. Nothing is decoded, so that it can be told of a picture no browser draws.
+ * The size a JPEG, PNG or WebP states in its header. Nothing is decoded, so it also works for pictures that a browser refuses to draw.
  *
  * @param bytes The file, or enough of its begin.
  * @returns null when it is none of the three or the size is not among the bytes.

@@ -217,7 +217,7 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   const port = read('PORT', 8080);
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
-  // Behind a proxy on the same machine the server listens on loopback too, and everybody reaches it.
+  // A server behind a proxy on the same machine listens on loopback too, and is public.
   const isLocal = isLoopback(host) && !isGiven('TRUST_PROXY', environment) && !isGiven('PUBLIC_URL', environment);
   const seed = read('SEED', isLocal ? 'demo' : 'none');
   const isDemoHere = seed === 'demo' && isLocal ? 'on' : 'off';

@@ -24,7 +24,7 @@ export interface PageReach {
   apps?: readonly string[];
   /** Origins shown in frames only. */
   frames?: readonly string[];
-  /** Whether an app of a development server puts styles in the page and hears of changes by a WebSocket. */
+  /** Origins of development servers, whose apps put styles in the page and use a WebSocket. */
   development?: readonly string[];
   /** Trusted Types policies beside the page's own. */
   trustedTypes?: readonly string[];

@@ -12,7 +12,7 @@ import type { MaskedSample, SampleRow } from './db/sample-statistics.ts';
 import { digestOf, noiseFactor, type NoiseKey } from './disclosure/noise.ts';
 
 /**
- * What may be told of a sample of masked rows. Every statistic of masked rents leaves the server through here, so that none
+ * Publishable statistics of a sample of masked rows. Every statistic of masked rents leaves the server through here, so that none
  * forgets the noise of its set, the digits, or what a small sample must not say.
  *
  * @param key Of `noiseKeyOf`.
@@ -39,8 +39,8 @@ export function statisticsOfRents(rents: readonly number[], key: NoiseKey): Samp
 }
 
 /**
- * A median with its interval from eleven rows on, for the error of a change alone: the ends of the interval are not told, and
- * what is worked out of them is told as rounded edges (`changeBetween`).
+ * A median with its interval from eleven rows on, only for the error of a change: the ends of the interval are not published, and
+ * figures derived from them are published as rounded edges (`changeBetween`).
  */
 export function medianForChange(rents: readonly number[], key: NoiseKey): SampleStatistics {
   const told = statisticsOfRents(rents, key);
@@ -52,7 +52,7 @@ export function medianForChange(rents: readonly number[], key: NoiseKey): Sample
   return { ...told, interval };
 }
 
-/** What may be told of asking rents, which anybody may read one by one. */
+/** Statistics of asking rents, which are readable row by row. */
 export function askingStatistics(sample: SampleRow): SampleStatistics {
   return rounded(disclosedAsking({ ...sample, interval: intervalOf(sample) }));
 }

@@ -44,7 +44,7 @@ interface Miss {
  * by the older ones alone, as a new deal is; and two other fourths, spread over all years, each by the remaining deals, as when
  * evidence around the same time is there. A tenth of them is to lie below the range and a tenth above.
  *
- * The ends are quantile regressions of the misses on the strata and on what tells how sure an estimate is, with each stratum
+ * The ends are quantile regressions of the misses on the strata and on predictors of the error of an estimate, with each stratum
  * pulled to the whole: conformal prediction conditional on groups that overlap, with shrinkage.
  *
  * @param leases All evidence; at most 1,500 deals are assessed each time. No later deal is looked at.

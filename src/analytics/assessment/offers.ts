@@ -19,7 +19,7 @@ export interface Offer {
   reach: OfferReach;
   /** Chance that the comparison grid counts it, 0 to 1. */
   chance: number;
-  /** Limits it breaks whatever its hidden fields are: a factor, or its age. */
+  /** Limits it breaks for every value of its masked fields: a factor, or its age. */
   breaches: (FactorName | 'age')[];
   /** Mean gross adjustment over what its hidden fields may be. */
   gross: number;

@@ -31,7 +31,7 @@ const usualArea = 80;
 const sameDoorLnArea = 0.25;
 
 /**
- * What tells how far a rent may fall from its estimate: whether the door itself was let before at a like size, how far the
+ * Predictors of the error of an estimate: whether the door itself was let before at a like size, how far the
  * comparables lie from each other and from the rent equation, and how far the size is from a usual one.
  */
 export function signsOf(shop: Shop, { unitRent, equationRent, comparables, logSd }: Estimate): number[] {

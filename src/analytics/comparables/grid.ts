@@ -1,20 +1,10 @@
+import type { Adjustment } from '#src/domain/assessment.ts';
 import { aboveZero, notNegative } from '../check.ts';
 import { exclusionsOf, usualLimits, type Limits } from './limits.ts';
 import { adjustedSpread, confidenceOf, type Confidence } from './confidence.ts';
 
-/** What a comparable may be adjusted for; each factor is the subject's level ÷ the comparable's. */
-export const factorNames = [
-  'time',
-  'size',
-  'frontageDepth',
-  'frontageKind',
-  'floor',
-  'corner',
-  'condition',
-  'terms',
-  'location',
-] as const;
-export type FactorName = (typeof factorNames)[number];
+export type FactorName = Adjustment;
+/** Each factor is the subject's level ÷ the comparable's. */
 export type Factors = Readonly<Partial<Record<FactorName, number>>>;
 
 /** Evidence to be adjusted to the subject. */

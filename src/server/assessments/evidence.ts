@@ -55,7 +55,7 @@ export async function evidenceFor(
   ]);
   const proposed = asked ? proposalsOf(asked.first, asked.open) : { ids: [], reach: 'road' as const };
   const ids = [...new Set([...keys, ...proposed.ids])];
-  const rows = new Map((await tellable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
+  const rows = new Map((await publishable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
   return {
     revision,
     currency,
@@ -158,7 +158,7 @@ async function openAmong(db: Db, ids: readonly string[], viewer: Viewer): Promis
   return new Set([...owned, ...rows.filter(({ contributorId }) => contributorId === viewer.memberId).map(({ id }) => id)]);
 }
 
-async function tellable(db: Db, ids: readonly string[], viewer: Viewer, asked: Asked | null): Promise<WorkbenchKase[]> {
+async function publishable(db: Db, ids: readonly string[], viewer: Viewer, asked: Asked | null): Promise<WorkbenchKase[]> {
   const rows = await store.selectKases(db, ids);
   const cities = rows.map(({ city }) => city);
   const [releases, open, owned] = await Promise.all([

@@ -19,7 +19,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const store = authStore(db, lockout);
   const { account } = member!;
-  // A session is counted by itself: what strangers try elsewhere does not hinder who is logged in.
+  // Failures are counted per session, so attempts of strangers do not block a member who is logged in.
   const source = { address, device: `session ${hashOf(access.token!).toString('hex')}`, isKnown: true };
   const seconds = await store.countTry(account, source);
   if (seconds > 0) {

@@ -1,4 +1,4 @@
-import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
+import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
 import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
@@ -88,10 +88,10 @@ function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]
   const base = quarters.find((quarter) => quarter.endsWith('Q4') && addQuarters(quarter, -3) >= first);
   if (base === undefined) return [];
   const windows = quarters.slice(quarters.indexOf(base)).map((to) => ({ from: addQuarters(to, -3), to }));
-  const tellable = tellableWindows(windows, countsByQuarter(rents));
+  const publishable = publishableWindows(windows, countsByQuarter(rents));
   const points = windows.map(({ from, to }, at): ToldPoint => {
     const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
-    const { n, median, interval } = tellable[at] ? statisticsOfRents(inside, key) : sizeOnly(inside.length);
+    const { n, median, interval } = publishable[at] ? statisticsOfRents(inside, key) : sizeOnly(inside.length);
     return { quarter: to, n, median, interval, index: null, method: 'year' };
   });
   const [start] = points;

@@ -31,7 +31,7 @@ async function periodOf(
   return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
-/** Districts over four quarters; those too small for a median stand last. @throws Refusal 429 when the budget of small sets is spent. */
+/** Districts over four quarters; those too small for a median come last. @throws Refusal 429 when the budget of small sets is spent. */
 export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Asker): Promise<Districts> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);

@@ -21,7 +21,7 @@ const inThread = keptThread<LinesTask, DrawnPoint[][]>(new URL('lines-worker.mjs
 /**
  * Index lines of a city and of districts of it, up to the quarter asked for.
  *
- * A line is of one set of cases as a strip is: where that set differs by few rows from a wider one, its points tell their number alone.
+ * A line is of one set of cases as a strip is: where that set differs by few rows from a wider one, its points state only their count.
  *
  * @throws Refusal 429 when the budget of small sets is spent.
  */

@@ -23,8 +23,8 @@ export async function evidence(db: Db, place: InputOf<typeof dashboardEvidence>)
 }
 
 /**
- * Roads whose own rents changed over a year by more than the error, largest change first. What is told of a change was worked out with it: the numbers and the error
- * are those of the two medians it is of.
+ * Roads whose own rents changed over a year by more than the error, largest change first. Counts and error belong to the two
+ * medians the change is computed from.
  */
 export async function movers(
   db: Db,

@@ -20,7 +20,7 @@ export async function prepareAppRole(url: string): Promise<string | undefined> {
   client.on('error', () => {}); // reported by the query that it breaks
   await client.connect();
   try {
-    // A restore without privileges gives them back to everybody.
+    // A restore without privileges grants them to PUBLIC again.
     await client.query('REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC');
     if (!(await isOurs(client))) return undefined;
     await client.query(grants);

@@ -2,7 +2,7 @@ import type { KaseFilter } from '../kases/store.ts';
 
 /**
  * Whether a filter picks roads out, by name, grade, words, rent or place on the map, so that sets of rows could be put together
- * from roads that are too small to be told. A single road of a district is told or not by its own number.
+ * from roads that are too small to publish. A single road of a district is published by its own count.
  */
 export function isComposed({ road, district, grade, q, rent, bounds, near, polygon }: KaseFilter): boolean {
   const isOneRoad = road?.length === 1 && district !== undefined;

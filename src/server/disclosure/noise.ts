@@ -36,7 +36,7 @@ export function digestOfText(text: string): string {
 /**
  * The factor the figures of a set are moved by: between 1 − b and 1 + b, b by the size of the set.
  *
- * It follows from the set and a secret alone. Whoever asks again, by other filters or from other accounts, gets the same, so that
+ * It depends on the set and a secret alone. Other filters and other accounts get the same value for the same set, so that
  * nothing can be averaged away.
  */
 export function noiseFactor(key: NoiseKey, digest: string | null, n: number): number {

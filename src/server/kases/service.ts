@@ -137,7 +137,7 @@ export async function statistics(db: Db, filter: store.KaseFilter, asker: Asker)
   };
 }
 
-/** Matching rows on roads that are too small to be told by themselves, where a filter picks roads out. */
+/** Matching rows on roads that are too small to publish, where a filter selects roads. */
 function leftOutOf({ n, roads }: store.WholeSample, matching: { n: number; roads: number } | null) {
   return matching === null ? { roads: 0, cases: 0 } : { roads: matching.roads - roads, cases: matching.n - n };
 }

@@ -273,8 +273,8 @@ export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 
 }
 
 /**
- * The cases a rent statistic of a filter stands on. Where the filter picks roads out, only roads count that hold enough of the
- * matching cases to be told by themselves, so that no set can be put together from smaller ones.
+ * The cases behind a rent statistic of a filter. Where the filter selects roads, only roads count that hold enough of the
+ * matching cases to be published alone, so that no set can be composed of smaller ones.
  */
 export function counted(filter: KaseFilter): RawBuilder<unknown> {
   return isComposed(filter) ? sql`${matches(filter)} AND k.road_id IN (${publishableRoads(filter)})` : matches(filter);
@@ -325,7 +325,7 @@ export function conditionsOf(filter: KaseFilter, status: 'published' | 'retracte
 /**
  * Cases whose public rent lies in a band: the median of all cases of the road, or of the district where the road has too few.
  *
- * The rents of the rows themselves are masked, and a filter by them would tell each one's band.
+ * The rents of the rows are masked; a filter by them would disclose the band of each.
  */
 function publicRentWithin({ from, to }: Band, city: string | undefined): RawBuilder<unknown> {
   const inCity = city === undefined ? sql`true` : sql`o.city = ${city}`;

@@ -31,7 +31,7 @@ export function districtKey({ city, district }: Pick<PlaceWithId, 'city' | 'dist
 
 /**
  * The medians the free statistics give of whole roads and districts: the same sets, so the same noise, and nothing beyond what
- * anybody reads there. A place too small to be told, of several currencies or with a generated row has none.
+ * anybody reads there. A place too small to publish, with several currencies or with a generated row has none.
  */
 export async function registerRents(db: Queries, places: readonly PlaceWithId[]): Promise<RegisterRents> {
   const roads = new Map<string, RegisterMedian>();

@@ -18,7 +18,7 @@ export interface RefundNotice {
   reason: string;
 }
 
-/** Notifies the member and everybody who may decide that a refund was requested. */
+/** Notifies the member and all staff who may decide that a refund was requested. */
 export async function notifyRequested(open: Tx, refund: RefundNotice, askedBy: string): Promise<void> {
   await notifyMember(open, refund, 'requested');
   await notifyStaff(open, refund, 'requested', [askedBy]);

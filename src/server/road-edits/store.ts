@@ -66,7 +66,7 @@ export async function lockRoads(db: Queries, ids: readonly string[]): Promise<vo
   await sql`SELECT FROM road WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(db);
 }
 
-/** Whose name this is: a road's own, or another one of it. Held until the transaction ends, also while it is nobody's. */
+/** Whose name this is: a road's own, or another one of it. Locked until the transaction ends, also when the name is free. */
 export async function lockName(
   db: Queries,
   place: { city: string; district: string; name: string },

@@ -17,7 +17,7 @@ const mostReadable = 200;
 
 /**
  * Rents of some roads by door number. The door of a lane is no door of the road, and a shop in a lane is let for about half of what
- * one on the road is, so cases in lanes are counted and left out. Masked cases are told in stretches of five or more, under the rules of every statistic;
+ * one on the road is, so cases in lanes are counted and left out. Masked cases are published in stretches of five or more, under the rules of every statistic;
  * one by one only to who may read them.
  *
  * @returns One for each road, in their order.
@@ -44,7 +44,7 @@ function alongOf(kases: readonly store.KaseAddress[], mayRead: (kase: store.Kase
     return door === null ? [] : [{ ...kase, door }];
   });
   const stretches = rentAlong(placed);
-  // One stretch alone stands beside the median of the whole road, which holds the cases in lanes and those without a door too.
+  // A single stretch can be compared with the median of the whole road, which includes cases in lanes and without a door.
   const isTold = stretches.length !== 1 || !differsByFew(kases.length - stretches[0]!.rents.length);
   const quarters = placed.map(({ quarter }) => quarter).sort();
   return {

@@ -1,4 +1,4 @@
-import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
+import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
@@ -23,8 +23,8 @@ function changeOver(rents: readonly RentInQuarter[], to: Quarter, quarters: numb
   const counts = countsByQuarter(rents);
   for (const window of rentWindows) {
     const { before, after } = stretchesOf(to, quarters, window);
-    // Two years a quarter apart share rents; where they differ by few, their medians would tell of these.
-    if (!tellableWindows([before, after], counts).every(Boolean)) continue;
+    // Two years a quarter apart share rents; where they differ by few, their medians would disclose these.
+    if (!publishableWindows([before, after], counts).every(Boolean)) continue;
     const change = changeBetween(sampleIn(rents, before, key), sampleIn(rents, after, key), quarters, window);
     if (change) return change;
   }

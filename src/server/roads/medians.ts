@@ -1,4 +1,4 @@
-import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
+import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
 import { fewestRents, rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { threeDigits, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
@@ -46,9 +46,9 @@ export interface ToldPoint {
 
 /**
  * The median index of a place from the first quarter it is known in, told under the rules of masked rows: the index is
- * that of the medians as they are told, and a point that only its district can speak for moves the told base of the place.
+ * that of the published medians, and a point backed only by its district moves the published base of the place.
  *
- * @param isBought Whoever bought the series sees every point of it; a free one leaves out windows that differ by few rows.
+ * @param isBought Whether the reader bought the series and sees every point; a free one leaves out windows that differ by few rows.
  */
 export function toldSeries(
   rents: readonly RentInQuarter[],
@@ -62,7 +62,7 @@ export function toldSeries(
   const shown = quarters.slice(quarters.indexOf(base));
   const [own, ofDistrict] = [rentsBehind(rents), rentsBehind(districtRents)];
   const behind = shown.map((quarter) => own(quarter));
-  const tellable = isBought ? null : tellableOf(rents, shown, behind);
+  const publishable = isBought ? null : publishableOf(rents, shown, behind);
   const start = statisticsOfRents(own(base)!.sorted, key).median;
   const around = ofDistrict(base);
   const districtStart = around ? statisticsOfRents(around.sorted, key).median : null;
@@ -70,7 +70,7 @@ export function toldSeries(
     const found = behind[at];
     if (found) {
       const told = statisticsOfRents(found.sorted, key);
-      return [pointOf(quarter, tellable === null || tellable[at] ? told : sizeOnly(told.n), found.level, start, 1)];
+      return [pointOf(quarter, publishable === null || publishable[at] ? told : sizeOnly(told.n), found.level, start, 1)];
     }
     const district = ofDistrict(quarter);
     if (!district || start === null || districtStart === null) return [];
@@ -96,8 +96,8 @@ function pointOf(
   };
 }
 
-/** Windows of the points that stand on the place's own rents; the others tell nothing of it. */
-function tellableOf(
+/** Windows of the points from the place's own rents; the others disclose nothing about it. */
+function publishableOf(
   rents: readonly RentInQuarter[],
   quarters: readonly Quarter[],
   behind: readonly ({ level: 'quarter' | 'year' } | undefined)[],
@@ -106,7 +106,7 @@ function tellableOf(
     from: behind[at]?.level === 'year' ? addQuarters(quarter, -3) : quarter,
     to: quarter,
   }));
-  return tellableWindows(windows, countsByQuarter(rents));
+  return publishableWindows(windows, countsByQuarter(rents));
 }
 
 /** Medians of a place's own rents over some quarters. */

@@ -127,10 +127,10 @@ export async function selectSources(
     .execute();
 }
 
-/** The rent burden of a shop is told of no shop: a free count of few shops that were picked by it would tell the shop's. */
+/** The rent burden of a shop is never published: a free count of few shops selected by it would disclose it. */
 const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) => (rentBurden === undefined ? 1 : smallestSample);
 
-/** A free count of shops, 0 where it is of so few that it is not told. */
+/** A free count of shops; 0 where it is too small to publish. */
 export const toldCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
 
 /** Digits behind the point of a position that is told: about a hundred metres. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rentColumns } from '#src/analytics/assessment/columns.ts';
-import { factorNames } from '#src/analytics/comparables/grid.ts';
+import { adjustments } from '#src/domain/assessment.ts';
 import { yearOf } from '#src/analytics/assessment/shop.ts';
 import { lease } from './leases.ts';
 
@@ -53,7 +53,7 @@ describe('rentColumns', () => {
 
   it('are each part of a factor of the grid, under a name of their own', () => {
     assert.equal(new Set(columns.map(({ name }) => name)).size, columns.length);
-    assert.ok(columns.every(({ factor }) => factorNames.includes(factor)));
+    assert.ok(columns.every(({ factor }) => adjustments.includes(factor)));
   });
 
   it('refuse a building date that is none', () => {

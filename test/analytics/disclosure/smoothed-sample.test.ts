@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
-import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
+import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 
 describe('smoothedSample', () => {
@@ -27,7 +27,7 @@ describe('smoothedSample', () => {
   });
 });
 
-describe('tellableWindows', () => {
+describe('publishableWindows', () => {
   it('leaves out a window that differs from one told by one to four rows', () => {
     const counts = new Map<Quarter, number>([['2020Q1', 6], ['2020Q2', 3], ['2020Q3', 5]]); // prettier-ignore
     const windows = [
@@ -35,6 +35,6 @@ describe('tellableWindows', () => {
       { from: '2020Q1', to: '2020Q2' },
       { from: '2020Q1', to: '2020Q3' },
     ] as const;
-    assert.deepEqual(tellableWindows(windows, counts), [true, false, true]);
+    assert.deepEqual(publishableWindows(windows, counts), [true, false, true]);
   });
 });

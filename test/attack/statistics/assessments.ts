@@ -14,7 +14,7 @@ const widest = 2.2;
 type Estimates = [name: string, estimates: number[], isReference: boolean];
 
 /**
- * Free figures of an assessment whose subject is a masked row as far as it is known: as they stand, and as they change when the
+ * Free figures of an assessment whose subject is a masked row as far as it is known: unchanged, and as they change when the
  * day of the value moves from before the row's quarter to its end, so that the row comes in.
  *
  * @returns Estimates of all rows, and for comparison what the method says without the row: that is no attack.

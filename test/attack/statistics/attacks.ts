@@ -124,7 +124,7 @@ function square([lon, lat]: [number, number], half: number) {
   };
 }
 
-/** Charts of narrow sets: each quarter is an answer of its own. */
+/** Charts of narrow sets: each quarter is a separate answer. */
 const charts: Attack = {
   name: 'charts',
   async run({ client, known, targets, draw }) {

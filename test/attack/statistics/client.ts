@@ -24,7 +24,7 @@ export interface Client {
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
 // Answers are read as an attacker reads them, without our contract.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Reply = { data: any; list?: any[]; pages?: number };
 
 /**
@@ -33,7 +33,7 @@ export type Reply = { data: any; list?: any[]; pages?: number };
  * @param noise The secret of the noise, so that a run can be repeated; null leaves the noise out.
  */
 export async function attackedServer(accounts: number, noise: string | null): Promise<Client> {
-  // Whoever has many accounts has many addresses as well, and is not stopped by the budget of one.
+  // An attacker with many accounts has many addresses too, so the budget of one does not stop him.
   const smallSets = { ...usualSmallSets, perAddress: Infinity };
   const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets });
   const server = await testServer(routesOf, { hasNoise: true }, await testDatabase('demo'));

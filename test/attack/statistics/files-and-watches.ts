@@ -39,7 +39,7 @@ export const files: Attack = {
       const filter = { ...place(known, target), road: target.road };
       for (const row of await fileOf(client, turn, { list: 'kases', filter, sort: turn % 2 === 0 ? 'area' : 'completeness' })) {
         const rent = Number(rentOf(row));
-        // A filled cell is a rent that is told: a set of one row.
+        // A filled cell is a published rent: a set of one row.
         if (rentOf(row) !== '' || hidden.some((name) => row[name])) {
           found.push({ rows: [at.get(row['id']!)!], figures: { n: 1, median: rent, q1: rent, q3: rent, interval: null } });
         }
@@ -80,7 +80,7 @@ function around(known: Knowledge, target: MaskedRow, draw: () => number): Cut {
   return { query, keep: set.keep };
 }
 
-/** Narrow searches that are kept and watched each month: what runs, repeated runs, and the notices of a watch tell. */
+/** Narrow searches that are kept and watched each month: figures of runs, of repeated runs, and of the notices of a watch. */
 export const watches: Attack = {
   name: 'saved searches and watches',
   async run({ client, known, targets, draw }) {
@@ -125,7 +125,7 @@ async function notices(member: Client): Promise<{ content: unknown }[]> {
   }
 }
 
-/** Time goes by for what is kept; the server then looks after its watches by itself. */
+/** Moves stored times into the past, so that the server runs its watches. */
 async function aMonthLater({ server: { db } }: Client): Promise<void> {
   await sql`UPDATE saved_search SET checked_at = now() - interval '31 days', due_at = now() - interval '1 second'`.execute(db);
   while ((await orderDue(db)) > 0);

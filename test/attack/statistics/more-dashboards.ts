@@ -11,7 +11,7 @@ interface IndexPoint {
 const methods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
 
 /**
- * Index lines of a target's district, by storey, area and both, by each method. An index tells ratios; the money of its base comes
+ * Index lines of a target's district, by storey, area and both, by each method. An index gives ratios; the money of its base comes
  * from the strip of the base, or where that is kept back from the median of the district.
  */
 export const indexLines: Attack = {

@@ -25,7 +25,7 @@ const edges = [200, 400, 600, 800, 1000, 1500, 2000, 3000];
 /**
  * Lists and exports cut by rent band: the band of every row, as far as the filter goes by the rents of the rows.
  *
- * @returns Empty where all rows of every road fall into one band: then the filter follows the road, and tells what is public.
+ * @returns Empty where all rows of every road fall into one band: then the filter follows the road median, which is public.
  */
 export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<number, RentBand>> {
   const at = new Map(known.rows.map(({ id, at: index }) => [id, index]));

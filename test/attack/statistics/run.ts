@@ -8,8 +8,8 @@ import { learn, random, roadKey, shuffled, truth, type Knowledge, type MaskedRow
 import { filesOfCases, ordersByRent, pagesOfCases, readBands, type RentBand } from './rent-bands.ts';
 import { printRow, scoreOf, verdict, type Judged, type Score } from './score.ts';
 
-// Attacks the free figures of the real server with the demo's leases, over loopback, and fails where they tell a masked rent
-// better than public figures let anybody guess: npm run attack:statistics [-- --only word] [-- --noise secret]
+// Attacks the free figures of the real server with the demo's leases, over loopback, and fails where they disclose a masked rent
+// better than a guess by public figures: npm run attack:statistics [-- --only word] [-- --noise secret]
 
 const city = '臺北市';
 const targetCount = 200;

@@ -50,11 +50,11 @@ describe('the verdict on an attack', () => {
     const closer = (share: number) => rents.map((rent) => 1000 * (rent / 1000) ** share);
     assert.match(judge(closer(0.3))[0]!, /^attack: error \d\.\d+ is 0\.7\d of that of the district median, at most 0\.[78]\d/);
     assert.deepEqual(judge(closer(0.03)), []);
-    // All attacks together are one figure, held to the tenth as it stands.
+    // All attacks together are one figure, limited to a tenth without an interval.
     const tenth = scoreOf('all together', judged, closer(0.15));
     assert.ok(tenth.ratio > 0.8 && tenth.ratio < 0.9, String(tenth.ratio));
     assert.match(verdict(tenth, [], targets.length)[0]!, /^all together: error/);
-    // A single one is better by a fifth, whatever its spread.
+    // A single one fails when it is better by a fifth, at any spread.
     assert.match(judge(closer(0.22))[0]!, /^attack: error/);
   });
 });

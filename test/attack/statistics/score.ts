@@ -17,7 +17,7 @@ export interface Score {
   ratio: number;
   /** The highest such share that other targets like these would show: 97.5 % of draws of as many of them lie below. */
   ratioAtMost: number;
-  /** Targets within two per cent, by whatever luck. */
+  /** Targets within two per cent, by chance or not. */
   hits: number;
   /** Of these, targets that neither public guess has within two per cent. */
   gained: number;
@@ -109,12 +109,12 @@ export function mostGained({ byLuck }: Pick<Score, 'byLuck'>, targets: number): 
  *
  * The error: all attacks together must not be better than the district median by more than a tenth. A single one fails when it is
  * better by a fifth, or when the upper bound of the ratio is better by a tenth: over two hundred targets the ratio has a standard
- * error of five to nine per cent, and of thirty attacks that tell nothing some lie below 0.9.
+ * error of five to nine per cent, and of thirty attacks without information some lie below 0.9.
  *
  * Hits: any figure lies within two per cent of some rents, the district median of two to five in a hundred, which is more than the
  * one per cent allowed. So targets count that no public guess hits, beyond what figures without knowledge of the rent would gain.
  *
- * Reading: what an attack says it has read, and has, is held to the one per cent as it stands.
+ * Reading: targets an attack claims to have read, and has, are limited to one per cent.
  */
 export function verdict(overall: Score, single: readonly Score[], targets: number): string[] {
   const isBetter = (score: Score) =>

@@ -47,7 +47,7 @@ interface Candidate extends Cut {
 
 const largest = 40;
 
-/** All sets of a district that some cuts of each dimension make, of a size that is told and not too large to tell of a row. */
+/** All sets of a district that some cuts of each dimension make, of a size that is published and small enough to disclose a row. */
 function candidates(known: Knowledge, target: MaskedRow, keys: readonly bigint[]): Candidate[] {
   const all = tell(known, ({ district }) => district === target.district);
   let sets: { cut: Cut; rows: number[] }[] = [{ cut: { query: place(known, target), keep: ({ district }) => district === target.district }, rows: all }]; // prettier-ignore

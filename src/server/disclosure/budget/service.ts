@@ -67,7 +67,7 @@ export interface ToldTable {
   /** Which table, with what else was chosen of it. */
   name: string;
   filter: KaseFilter;
-  /** Numbers of the sets whose figures are told. */
+  /** Keys of the sets whose figures are published. */
   told: readonly number[];
 }
 

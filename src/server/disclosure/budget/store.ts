@@ -10,10 +10,10 @@ export interface SpentBudget {
   hasThis: boolean;
 }
 
-/** The mark of a refusal stands among the sets, and is none. */
+/** Marker of a refusal, stored among the sets but not counted as one. */
 const isSet = sql`b.digest NOT LIKE 'refused %'`;
 
-/** What these have been told of in the last day. Others that ask for the same wait until the transaction ends. */
+/** Sets published to this member and address in the last day. Locks them until the transaction ends. */
 export async function lockSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<SpentBudget[]> {
   // One after the other in one order, so that two who share an address never wait for each other.
   for (const subject of subjects.toSorted()) {

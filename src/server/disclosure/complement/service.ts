@@ -7,7 +7,7 @@ import { selectDimensionCounts } from './store.ts';
  * Whether a filter may be answered with figures: complementary suppression along every dimension it cuts.
  *
  * @returns False where the rows differ by one to four from those of a wider filter that is answered, so that both figures
- * together would tell of these few.
+ * together would disclose these few.
  */
 export async function isAnswerable(db: Db, filter: KaseFilter): Promise<boolean> {
   const dimensions = await selectDimensionCounts(db, filter);

@@ -67,7 +67,7 @@ function countsOf(
 ): RawBuilder<unknown> {
   const own = joined(all.filter(({ dimension }) => of.includes(dimension)));
   const open = joined(all.filter(({ dimension }) => !of.includes(dimension)));
-  // Beside roads that are left out for being small, only the roads that are counted can tell of a row.
+  // Beside roads that are left out for being small, only the counted roads can disclose a row.
   const among = places.includes(of[0]!) ? open : sql`${open} AND ${onCountedRoads(filter)}`;
   // Numbers become texts of one length, so that texts sort as they do.
   const named = sql`lpad((${value})::text, 8, '0')`;

@@ -11,12 +11,12 @@ export interface QuarterWindow {
  * Which windows of a series may be published together: complementary suppression along time.
  *
  * Windows that roll over the same rows differ from each other by the rows of the quarters that leave and enter. A window that
- * differs from one told before it by one to four rows is left out, or the two figures would tell of those rows.
+ * differs from an earlier published one by one to four rows is left out, since the two figures would disclose those rows.
  *
  * @param windows In the order of the series.
  * @param counts Rows of each quarter; none where a quarter is missing.
  */
-export function tellableWindows(windows: readonly QuarterWindow[], counts: ReadonlyMap<Quarter, number>): boolean[] {
+export function publishableWindows(windows: readonly QuarterWindow[], counts: ReadonlyMap<Quarter, number>): boolean[] {
   const rows = [...counts].map(([quarter, n]) => ({ quarter, n }));
   const holds = ({ from, to }: QuarterWindow, quarter: Quarter) => quarter >= from && quarter <= to;
   const told: QuarterWindow[] = [];
