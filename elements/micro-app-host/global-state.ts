@@ -96,7 +96,7 @@ export function checkListener(listener: unknown): asserts listener is StateListe
   if (typeof listener !== 'function') throw new TypeError(`onGlobalStateChange expects a function, got ${typeof listener}`);
 }
 
-/** A copy of a state, so that nobody holds what others go on to see, nor the state what a realm that ends has made. */
+/** Copies a state: listeners cannot change it for others, and it keeps no object of a realm that ends. */
 export function structuredCopy(state: State): State {
   try {
     return structuredClone(state);

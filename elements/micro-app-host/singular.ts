@@ -21,7 +21,7 @@ export function leave(unmount: Promise<unknown>, overdue: Promise<void>, end: ()
   leaving.add(one);
 }
 
-/** Waits until every app that was on its way out is gone; undefined where none is. */
+/** Waits for every app that is unmounting; undefined when none is. */
 export function othersHaveLeft(): Promise<void> | undefined {
   return leaving.size > 0 ? wait() : undefined;
 }

@@ -59,7 +59,7 @@ export const unlessFalse = { ...asText };
 export const textOrNull = { ...asText };
 
 /**
- * What a property becomes by a value that it is given; null and undefined stand for an attribute that is missing.
+ * Converts a value assigned to a property; null and undefined count as a missing attribute.
  *
  * @throws TypeError for a text that is neither on nor off where one of the two is wanted.
  */

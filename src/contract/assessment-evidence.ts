@@ -22,7 +22,7 @@ export const workbenchKase = z.strictObject({
   reason: z.enum(evidenceReasons),
   /**
    * Of a masked row, from what may be read of it before it is bought: the chance that the grid counts it, in tenths, and the
-   * limits it breaks whatever is masked. Null of a row that is open or that nobody proposed.
+   * limits it breaks for every value of the masked fields. Null for an open row and for one that was not proposed.
    */
   offer: z.nullable(
     z.strictObject({
@@ -63,7 +63,7 @@ const engineFigures = {
 };
 const engineGrade = { range: calibratedRange, grade: confidence, gradeReasons: z.array(z.enum(gradeReasons)) };
 
-/** What the evidence of the city, and of other cities of its money, says by itself. Rounded to three digits; no masked row makes more than three tenths of it. */
+/** Estimate from the evidence of the city and of other cities with its currency. Rounded to three digits; no masked row makes more than three tenths of it. */
 export const engineAnswer = z.strictObject({ ...engineFigures, ...engineGrade });
 
 /** The same in a report. Reports from before ranges were calibrated by stratum have a grade by counts of comparables instead. */

@@ -167,7 +167,7 @@ const marketRents = nullable(
     n: count,
     /** Per m² and month. */
     median: z.number(),
-    /** This unit's asking rent over the median; null while rent or area is not told. */
+    /** This unit's asking rent over the median; null while rent or area is missing. */
     ratio: nullable(z.number()),
     /** Of the register alone. */
     quarters: nullable(z.strictObject({ first: z.string(), last: z.string() })),

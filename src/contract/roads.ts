@@ -201,7 +201,7 @@ export const seriesPoint = z.strictObject({
   method: z.enum(['quarter', 'year', 'district']),
 });
 
-/** Rents by door number on the road itself; doors of lanes are none of its own. Numbers of stretches go from `from` up to, but without, `to`. */
+/** Rents by door number on the road itself; doors in lanes are excluded. Numbers of stretches go from `from` up to, but without, `to`. */
 export const alongRoad = z.strictObject({
   /** Cases with a door on the road, those in its lanes and alleys, and those without a number on this road. */
   n: z.int(),

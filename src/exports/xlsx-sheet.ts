@@ -13,7 +13,7 @@ export interface XlsxSheet {
 
 /**
  * The one sheet of a workbook: the heading row stays in view, columns are as wide as what they hold, numbers are numbers,
- * days and instants are dates, everything else is text and never a formula. What stands below the rows, such as where the data come from, follows after an empty row.
+ * days and instants are dates, everything else is text and never a formula. Notes such as the data source follow after an empty row.
  *
  * @param sheet Name of the sheet, at most 31 characters, none of `\ / ? * [ ] :`.
  * @throws RangeError when there is no column.

@@ -24,7 +24,7 @@ export interface AssessingServer {
   close: () => Promise<void>;
 }
 
-/** @param kinds What is read in, in this order; by itself all that leases are found by. */
+/** @param kinds Kinds of data to import, in this order; by default all that a search of leases needs. */
 export async function assessingServer(
   kinds: readonly (keyof typeof demoFiles)[] = ['districts', 'roads', 'leases'],
 ): Promise<AssessingServer> {

@@ -46,7 +46,7 @@ export function assertClose(actual: number | null, wanted: number): void {
 }
 
 /**
- * An order statistic of masked rents as the product may tell it, written once more: the mean of the two ranks below and the two
+ * A published order statistic of masked rents, implemented independently: the mean of the two ranks below and the two
  * above the quantile and those it lies between, in three significant digits.
  */
 export function published(values: readonly number[], share: number): number {

@@ -21,7 +21,7 @@ export async function shopServer({ shops = 2500, kases = 600, seed = 7, source =
   const folder = mkdtempSync(join(tmpdir(), 'shops-'));
   const server = await testServer();
   const files = await writeFiles({ world: mainlandWorld(seed, shops), kases, folder });
-  // Stands for the file of an agency: rows of the source `synthetic` are left out of what rents are compared with.
+  // Simulates the file of an agency: rows of the source `synthetic` are left out of what rents are compared with.
   if (source !== 'synthetic')
     await server.db
       .insertInto('data_source')

@@ -25,7 +25,7 @@ export interface SystemCluster {
 
 const superuser = 'administrator';
 
-/** A new cluster of such a PostgreSQL at a free port; everybody on this machine gets in without a password. */
+/** A new cluster of such a PostgreSQL at a free port; local connections need no password. */
 export async function startSystemCluster(bin: string): Promise<SystemCluster> {
   const home = newDataDir();
   const data = join(home, 'cluster');

@@ -186,7 +186,7 @@ class Runner {
   #onError = (event: Event): void => {
     const { error, filename, message } = event as ErrorEvent;
     const { window } = this.realm;
-    // Of a script from elsewhere the browser tells nothing but that it runs; of an inline module the page at most.
+    // For a script of another origin the browser reports only currentScript; for an inline module at most the page.
     const script =
       this.#nodes.get(window.document.currentScript) ??
       this.plan.scripts.find(({ src }) => src === filename) ??

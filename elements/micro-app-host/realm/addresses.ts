@@ -26,7 +26,7 @@ const risky =
 /** Elements whose content is no markup. */
 const textual = /^(?:style|script|textarea|title|xmp|noscript|iframe|noembed|noframes)$/;
 
-/** The name under which a realm offers to run the text of a handler that stands in an attribute. */
+/** Name of the function with which a realm runs the text of a handler attribute. */
 export const handleKey = 'micro-app-host:handle';
 const handlerStart = `return this.ownerDocument.defaultView[Symbol.for("${handleKey}")].call(this,event,`;
 
@@ -86,7 +86,7 @@ const innerHTML = Object.getOwnPropertyDescriptor(shared.Element.prototype, 'inn
 const patched = Symbol.for('micro-app-host:addresses');
 
 /**
- * Lets the nodes of apps complete relative addresses from the entry of their app, by whatever way they are set. The nodes are
+ * Resolves relative addresses of an app's nodes against the entry of the app, for every way of setting them. The nodes are
  * the page's own, so its prototypes are the only place; its own nodes are left as they are after one look at the value.
  */
 export function patchAddresses(): void {

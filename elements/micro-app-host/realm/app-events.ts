@@ -5,17 +5,17 @@ import type { RealmWindow } from './realm-window.ts';
 
 type Wrap = NonNullable<Place['wrap']>;
 
-/** Where events of an app end, and those of the page around it begin to be heard. */
+/** Boundary between the events of an app and those of the page around it. */
 export interface AppEvents {
   /** The listeners of the app's window. */
   listeners: TrackedTarget;
-  /** For listeners on the page: lets pass what does not come from the app, which has heard that in its root. */
+  /** For listeners on the page: passes events from outside the app; those from inside were handled at its root. */
   outside(self: unknown): Wrap;
-  /** To be told of each listener of the app's document. */
+  /** Called for each listener of the app's document. */
   documentBegan(type: string): void;
 }
 
-/** These tell of the realm, not of the page. `storage` is told to every document but the one that wrote. */
+/** Events of the realm, not of the page. `storage` is sent to every document but the one that wrote. */
 export const ofRealm = new Set([
   'load',
   'pageshow',
@@ -50,7 +50,7 @@ export function appEvents(realm: RealmWindow, root: ShadowRoot, effects: Effects
   const inRoot: Place = { target: root, wrap: inside };
   const inPage: Place = { target: shared, wrap: outside(realm) };
   const listeners = new TrackedTarget(effects, (type) => {
-    // What an element could not load is told in capture.
+    // The `error` of an element that failed to load does not bubble, so listen in the capture phase.
     if (type === 'error') return [{ target: realm }, inRoot];
     if (ofRealm.has(type)) return [{ target: realm }];
     // The app posts to itself in its realm; frames and popups post to the page.

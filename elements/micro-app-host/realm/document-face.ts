@@ -80,7 +80,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     ...writing(document, body, parts),
     querySelector: (selector: string) => root.querySelector(withRoot(selector)),
     querySelectorAll: (selector: string) => root.querySelectorAll(withRoot(selector)),
-    // The path begins at the root of the tree that the node stands in.
+    // The path starts at the root of the node's tree.
     evaluate: (path: string, node: Node, ...rest: never[]) => home.evaluate(path, node === document ? html : node, ...rest),
     createExpression(...given: never[]) {
       const expression = home.createExpression(...(given as unknown as [string]));

@@ -39,7 +39,7 @@ export class TrackedTarget {
    * @param place Where listeners of a type go; none or several are possible.
    * @param outlivesMount Whether listeners added during a mount come back with the next one. React and others add those
    *   on the document once and mark it, so theirs must.
-   * @param begun Told of the type of each listener that has been attached and is not in capture.
+   * @param begun Called with the type of each listener that was attached and does not capture.
    */
   constructor(
     private readonly effects: Effects,

@@ -8,7 +8,7 @@ import type { realmCode } from './realm-code.ts';
 /**
  * Makes the place an instance lives in: a realm of its own, or the page where the app has no sandbox.
  *
- * @param code The code of realms, which is on its way.
+ * @param code Promise of the code of realms.
  * @param wrapperIn Makes the element around the app, in the page's own tree or not.
  * @param signal Says that nobody wants it any more. A frame that comes after that is ended.
  * @throws MicroAppError `load-failed` when the code for it does not come.

@@ -8,7 +8,7 @@ const buses = perPage('peer-buses', () => new Set<PeerBus>());
 /**
  * Events between applications of one page, under the names that wujie gives them: an app's are `$wujie.bus`.
  *
- * Each has a bus of its own, and what one emits all hear, the sender too, with the very arguments.
+ * Each app has its own bus; an event reaches the listeners of all, the sender's included, with the same arguments.
  */
 export class PeerBus {
   #heard: Heard[] = [];
@@ -26,7 +26,7 @@ export class PeerBus {
     this.#heard.push([event, listener, true]);
   }
 
-  /** Hears every event, with its name before its arguments. */
+  /** Listens to every event; receives its name before its arguments. */
   $onAll(listener: Listener): this {
     this.#heard.push([undefined, listener, false]);
     return this;
@@ -55,7 +55,7 @@ export class PeerBus {
     return this;
   }
 
-  /** Hears no more. */
+  /** Removes the listener. */
   end(): void {
     this.$clear();
     buses.delete(this);

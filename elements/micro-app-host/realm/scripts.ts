@@ -35,7 +35,7 @@ export class Scripts {
   /** The nodes of the entry's page, which markup has made, so that the platform regards them as run already. */
   inPage = (): readonly HTMLScriptElement[] => this.#inPage;
 
-  /** Makes nodes ready to be run, in the place where they stand. */
+  /** Marks nodes of the tree as scripts that still have to run. */
   expect(nodes: readonly HTMLScriptElement[]): void {
     this.#inPage = nodes;
     for (const node of nodes) this.#waiting.add(node);

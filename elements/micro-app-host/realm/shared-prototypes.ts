@@ -56,7 +56,7 @@ export function restoreNow(): void {
   for (const [prototype, before] of natives ?? []) {
     const now = ownOf(prototype);
     const theirs = [...now].filter(([, slot]) => isOf(slot)).map(([key]) => key);
-    // Whose a plain value is nobody can tell but where all apps have ended; the page keeps none on this one.
+    // The owner of a primitive value is unknown until all apps have ended; the page sets none on this prototype.
     if (living === 0 && prototype === EventTarget.prototype)
       theirs.push(
         ...[...now]

@@ -24,7 +24,7 @@ class Requests {
 
   /**
    * @param once Whether it asks for a single call.
-   * @param elapse Told how many milliseconds have gone by of a request that is paused, and what it was made with.
+   * @param elapse Called with the elapsed milliseconds of a paused request and its arguments.
    */
   by = (request: Request, once = true, elapse = (_ms: number, _rest: unknown[]): void => {}) => {
     return (call: unknown, ...rest: unknown[]): number => {

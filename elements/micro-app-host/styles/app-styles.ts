@@ -10,7 +10,7 @@ let reset: CSSStyleSheet | undefined;
 
 /**
  * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties, the
- * colour scheme and, as an embedded frame does, whether it can be seen and clicked. Any rule of its own is stronger.
+ * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own is stronger.
  */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;

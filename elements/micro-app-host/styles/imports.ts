@@ -18,7 +18,7 @@ export async function withImports(
   const fitted = fitCss(text, { base });
   const texts = await Promise.all(
     [...fitted.matchAll(rule)].map(async ([, url = '', rest = '']) => {
-      // A sheet that imports one it stands in would never end.
+      // Stops at a circular import.
       if (above.includes(url)) return '';
       return under(rest, await withImports(await read(url), url, read, [...above, url]));
     }),

@@ -7,7 +7,7 @@ export interface AppSheet {
   sheet: CSSStyleSheet;
   /** What only the page can use: fonts and registered properties. */
   hoisted: CSSStyleSheet | undefined;
-  /** Whether its node stands in the page of the entry. */
+  /** Whether the entry's page keeps its node. */
   hasNode?: boolean;
 }
 

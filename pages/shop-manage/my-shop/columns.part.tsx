@@ -139,7 +139,7 @@ export function StatusTag({ status, words: { t } }: { status: UnitItem['status']
   );
 }
 
-/** How far the asking rent stands from what it is held against, and what that is. */
+/** Ratio of the asking rent to its reference median, and the source of that median. */
 export function Against({ rents, words: { t, number, change } }: { rents: UnitItem['marketRents']; words: Translator }) {
   if (!rents || rents.ratio === null) return <span className={styles.quiet}>–</span>;
   return (

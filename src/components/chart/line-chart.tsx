@@ -20,7 +20,7 @@ export interface LineChartProps {
   /** How a value is written beside the line and in the tooltip. */
   format: (value: number) => string;
   logarithmic?: boolean;
-  /** What the interval of the chosen series is called; a 95 % interval unless told. */
+  /** Name of the interval of the chosen series; "95 % interval" by default. */
   intervalName?: string;
   /** A value with a line of its own, such as 100. */
   reference?: number;

@@ -95,7 +95,7 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
 
 const sameActMs = 2_000;
 
-/** Bills of refunds nobody requested; one that was approved is of the moment of its decision. */
+/** Bills of refunds without a request; an approved request has the time of its decision. */
 function automaticRefunds({ bills, refunds }: OrderDetails): OrderDetails['bills'] {
   const decided = refunds.flatMap(({ status, decidedAt }) => (status === 'approved' && decidedAt ? [Date.parse(decidedAt)] : []));
   return bills.filter(

@@ -81,7 +81,7 @@ describe('a report', () => {
       expect(element.querySelector('header')!.textContent).to.contain(mark);
       expect(element.querySelector('h1')!.textContent).to.contain(title);
       expect(element.textContent).not.to.match(/\bissued\b|已出具/i);
-      // The head of a table stands again on every sheet; the end-to-end test counts it on the sheets of a browser.
+      // A table head repeats on every printed page; the end-to-end test counts it in a PDF.
       expect(element.querySelector('[aria-hidden=true]')!.textContent).to.equal(mark);
     }
     const report = await shown(frozen);

@@ -93,7 +93,7 @@ describe('cleanPicture of a JPEG', () => {
     const ofScans = (n: number) => Buffer.concat([before, ...Array.from({ length: n }, () => once), tinyJpeg.subarray(-2)]);
     assert.deepEqual(cleanPicture(ofScans(100)), ofScans(100));
     refused(ofScans(101), 'picture-scans', /^one with more than 100$/);
-    // What the limit is for: 200 kB, and minutes of work for whoever draws it.
+    // The attack behind the limit: 200 kB that take minutes to decode.
     refused(ofScans(15_000), 'picture-scans', /more than 100/);
   });
 

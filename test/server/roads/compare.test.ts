@@ -47,7 +47,7 @@ describe('GET /api/v1/roads/compare', () => {
       ],
     );
     const [first, few, last] = along.stretches;
-    // Thirteen rows tell a smoothed median, thirty would tell quartiles; 1780.78 is the median of the thirteen.
+    // Thirteen rows give a smoothed median, thirty would give quartiles; 1780.78 is the median of the thirteen.
     assert.ok(Math.abs(first!.median! / 1780.7795 - 1) < 0.15, String(first!.median));
     assert.deepEqual([first!.q1, first!.q3, first!.interval], [null, null, null]);
     assert.deepEqual([few!.q1, few!.interval, last!.q1], [null, null, null]);

@@ -34,7 +34,7 @@ describe('addresses in the styles of an app', () => {
     expect(imported.backgroundImage).to.equal(`url("${file('css/more/deep.png')}")`);
     expect(imported.getPropertyValue('--imported')).to.equal('1');
     expect(background('#conditional')).to.equal(`url("${location.origin}/root.png")`);
-    // A layer is weaker than what stands in none.
+    // Rules in a layer are weaker than rules outside of layers.
     expect(getComputedStyle(own.querySelector('#conditional')!).color).to.equal('rgb(2, 2, 2)');
   });
 

@@ -61,10 +61,10 @@ describe('the page that imports units', () => {
       line: 2,
       cells: { city: '台北市', district: '大安区', road: '忠孝东路四段', doorNo: '5号', areaM2: '60', rentMonth: '88000' },
     });
-    // Two rows of one cause stand in one line.
+    // Two rows with the same cause are one line.
     expect(element.querySelectorAll('tbody tr').length).to.equal(1);
     expect(element.textContent).to.contain('不知道路').and.to.contain('也不知道');
-    // On its way from one look to the other a button has the contrast of neither.
+    // Wait for colour transitions: in between, the contrast is that of neither state.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     await expect(element).to.be.accessible();
   });

@@ -83,7 +83,7 @@ describe('a report', () => {
   const resultOf = async (document: AssessmentDocument) => {
     const { id, revision } = await make(document);
     const report = await server.call(issueAssessment, { id, revision, kind: 'quick' }, member);
-    // Where the model grades the shop D, the same figures stand in the indication.
+    // Where the model grades the shop D, the indication holds the same figures.
     const { body } =
       report.status === 200 ? report : await server.call(issueAssessment, { id, revision, kind: 'indication' }, member);
     const { rows } = await sql<{
