@@ -53,15 +53,15 @@ type Acts = typeof actsOf;
 type ActOf<Thing extends keyof Acts> = Thing extends keyof Acts ? `${Thing}.${Acts[Thing][number]}` : never;
 
 /** An act that moves nothing, `team.renamed`. */
-export type RecordedAct = ActOf<keyof Acts>;
+export type AuditAction = ActOf<keyof Acts>;
 
 /** What may stand in the audit log. */
-export type AuditAct = MoneyAct | RecordedAct;
+export type AuditAct = MoneyAct | AuditAction;
 
 /** All of them, those about money first. */
 export const auditActs: readonly AuditAct[] = [
   ...moneyActs,
-  ...Object.entries(actsOf).flatMap(([thing, acts]) => acts.map((act) => `${thing}.${act}` as RecordedAct)),
+  ...Object.entries(actsOf).flatMap(([thing, acts]) => acts.map((act) => `${thing}.${act}` as AuditAction)),
 ];
 
 /** The act of a line, as far as this build knows it. */

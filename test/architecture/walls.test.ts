@@ -58,7 +58,7 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
     pattern: /from 'fastify'/,
     where: /^src\/server\/(app|main|serve|static|errors|openapi|access|health)\.ts$/,
   },
-  { what: 'SQL', pattern: /from 'kysely'|from 'pg'/, where: /^src\/server\/(db\/.*|.*\/store|cli\/.*|importer\/.*)\.ts$/ },
+  { what: 'SQL', pattern: /from 'kysely'|from 'pg'/, where: /^src\/server\/(db\/.*|.*[/.]store|cli\/.*|importer\/.*)\.ts$/ },
 ];
 
 // TypeScript 7 has no parser to call. Import statements begin their line and hold no quote before the name.

@@ -4,13 +4,13 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { rolesFor } from '#src/domain/access-request.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { permissionsOf, roles as allRoles } from '#src/domain/permission.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
 import { lockMember, writeRoles } from '../members/staff/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -35,7 +35,7 @@ export function ask(db: Db, input: InputOf<typeof contract.askAccess>, caller: C
     const id = `ar_${v7()}`;
     const openId = await store.openRequest(open, { id, memberId: member!.id, ...input });
     if (openId === id) {
-      await record(open, { ...actorOf(caller), action: 'access.requested', target: id, detail: { kind, name } });
+      await recordAudit(open, { ...auditActor(caller), action: 'access.requested', target: id, detail: { kind, name } });
     }
     return ownAnswer((await store.findRequest(open, openId))!);
   });
@@ -68,8 +68,8 @@ export function grant(db: Db, { id, role }: InputOf<typeof contract.grantAccess>
     const kept = allRoles.filter((one) => one === role || member.roles.includes(one));
     await writeRoles(open, found.memberId, kept);
     const action = 'member.roles-changed';
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action,
       target: found.memberId,
       detail: { from: member.roles, to: kept, request: id },
@@ -110,7 +110,7 @@ async function settle(
   const content = { id, kind, name, status, role: role ?? '', reason };
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'access-request', content });
   const detail = { memberId, kind, name, ...(role !== null && { role }), ...(reason && { reason }) };
-  await record(open, { ...actorOf(caller), action: `access.${status}`, target: id, detail });
+  await recordAudit(open, { ...auditActor(caller), action: `access.${status}`, target: id, detail });
   return askedAnswer((await store.findRequest(open, id))!);
 }
 

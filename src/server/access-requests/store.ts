@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessRequestKind, AccessRequestStatus } from '#src/domain/access-request.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredRequest {
   id: string;
@@ -28,7 +28,7 @@ const mostOwn = 20;
 export type NewRequest = Pick<StoredRequest, 'id' | 'memberId' | 'kind' | 'name' | 'wanted' | 'note'>;
 
 /** @returns The id of the open request: this one, or one that was open already. */
-export async function openRequest(db: Queries, request: NewRequest): Promise<string> {
+export async function openRequest(db: DbOrTx, request: NewRequest): Promise<string> {
   const { id, memberId, kind, name, wanted, note } = request;
   const { rows } = await sql<{ id: string }>`INSERT INTO access_request (id, member_id, kind, name, wanted, note)
     VALUES (${id}, ${memberId}, ${kind}, ${name}, ${wanted}, ${note})
@@ -38,18 +38,18 @@ export async function openRequest(db: Queries, request: NewRequest): Promise<str
   return rows[0]!.id;
 }
 
-export async function findRequest(db: Queries, id: string): Promise<StoredRequest | undefined> {
+export async function findRequest(db: DbOrTx, id: string): Promise<StoredRequest | undefined> {
   const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Held until the transaction ends. */
-export async function lockRequest(db: Queries, id: string): Promise<StoredRequest | undefined> {
+export async function lockRequest(db: DbOrTx, id: string): Promise<StoredRequest | undefined> {
   const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
   return rows[0];
 }
 
-export async function selectOwn(db: Queries, memberId: string): Promise<StoredRequest[]> {
+export async function selectOwn(db: DbOrTx, memberId: string): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.member_id = ${memberId}
     ORDER BY a.created_at DESC, a.id LIMIT ${mostOwn}`.execute(db);
   return rows;
@@ -57,7 +57,7 @@ export async function selectOwn(db: Queries, memberId: string): Promise<StoredRe
 
 /** Open ones, oldest first; or decided ones, newest first. */
 export async function selectRequests(
-  db: Queries,
+  db: DbOrTx,
   state: 'open' | 'decided',
   limit: number,
   offset: number,
@@ -78,7 +78,7 @@ export interface Decision {
   by: string;
 }
 
-export async function decide(db: Queries, id: string, { status, role, reason, by }: Decision): Promise<void> {
+export async function decide(db: DbOrTx, id: string, { status, role, reason, by }: Decision): Promise<void> {
   await sql`UPDATE access_request SET status = ${status}, granted_role = ${role}, reason = ${reason}, decided_by = ${by},
     decided_at = now() WHERE id = ${id}`.execute(db);
 }

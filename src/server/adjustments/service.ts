@@ -1,14 +1,16 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { once } from '../ledger/once.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { post, record } from '../ledger/store.ts';
+import { post } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -18,12 +20,12 @@ const suspense = { owner: 'platform', purpose: 'suspense' } as const;
 
 /** @throws Refusal 404 for a member nobody knows. */
 export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller: Caller): Promise<Adjustment> {
-  return atMostOnce(db, caller, { do: 'propose-adjustment', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'propose-adjustment', ...input }, async (open) => {
     const proposed = await store.insertAdjustment(open, { id: newId('la'), ...input, proposedBy: caller.member!.id });
     if (!proposed) throw notFound('The member');
     const { id, memberId, amountJindou, reason } = proposed;
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'adjustment.proposed',
       target: id,
       detail: { memberId, amountJindou, reason },
@@ -53,13 +55,13 @@ export function approve(
   caller: Caller,
 ): Promise<Adjustment> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-adjustment', id } };
-  return once(db, attempt, async (open, txId) => {
+  return runIdempotent(db, attempt, async (open, txId) => {
     const { memberId, amountJindou, reason } = await openOne(open, id, caller);
     const bought = { owner: memberId, purpose: 'bought' } as const;
     const [from, to] = amountJindou > 0 ? [suspense, bought] : [bought, suspense];
     const steps = [{ do: 'move' as const, from, to, amount: Math.abs(amountJindou) }];
     const act = { tx: txId, kind: 'adjust' as const, title: reason, reason, refType: 'adjustment', refId: id, steps };
-    await post(open, { ...act, ...actorOf(caller) });
+    await post(open, { ...act, ...auditActor(caller) });
     return answerOf(
       await store.decideAdjustment(open, id, { status: 'approved', decidedBy: caller.member!.id, decision: note, txId }),
     );
@@ -69,11 +71,11 @@ export function approve(
 }
 
 export function reject(db: Db, { id, note }: InputOf<typeof rejectAdjustment>, caller: Caller): Promise<Adjustment> {
-  return atMostOnce(db, caller, { do: 'reject-adjustment', id, note }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'reject-adjustment', id, note }, async (open) => {
     await openOne(open, id, caller);
     const decided = { status: 'rejected' as const, decidedBy: caller.member!.id, decision: note, txId: null };
     const rejected = await store.decideAdjustment(open, id, decided);
-    await record(open, { ...actorOf(caller), action: 'adjustment.rejected', target: id, detail: { note } });
+    await recordAudit(open, { ...auditActor(caller), action: 'adjustment.rejected', target: id, detail: { note } });
     return answerOf(rejected);
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AdjustmentStatus } from '#src/domain/adjustment.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredAdjustment {
   id: string;
@@ -25,7 +25,7 @@ const columns = sql`a.id, ${accountOf(sql`a.member_id`)} AS "memberAccount", ${a
 
 /** @returns undefined when there is no such member. */
 export async function insertAdjustment(
-  db: Queries,
+  db: DbOrTx,
   {
     id,
     memberId,
@@ -43,7 +43,7 @@ export async function insertAdjustment(
 }
 
 /** Held until the transaction ends. */
-export async function lockAdjustment(db: Queries, id: string): Promise<StoredAdjustment | undefined> {
+export async function lockAdjustment(db: DbOrTx, id: string): Promise<StoredAdjustment | undefined> {
   const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(
     db,
   );
@@ -51,7 +51,7 @@ export async function lockAdjustment(db: Queries, id: string): Promise<StoredAdj
 }
 
 export async function decideAdjustment(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { status, decidedBy, decision, txId }: { status: AdjustmentStatus; decidedBy: string; decision: string; txId: string | null },
 ): Promise<StoredAdjustment> {
@@ -61,7 +61,7 @@ export async function decideAdjustment(
 }
 
 export async function selectAdjustments(
-  db: Queries,
+  db: DbOrTx,
   status: AdjustmentStatus | undefined,
   limit: number,
   offset: number,

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type { makeApiKey, noteAppUse } from '#src/contract/api-keys.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { confirmPassword } from '../auth/confirm.ts';
 import { hashOf, newToken } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record } from '../ledger/store.ts';
 import type { Caller, FindSession } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -47,7 +47,7 @@ export function apiKeyService(deps: Pick<Deps, 'db' | 'lockout'>) {
         if (!(await store.insertKey(trx, row, mostApiKeys))) {
           throw new Refusal(409, `There are ${mostApiKeys} keys already. Revoke one first.`, { reason: 'too-many-keys' });
         }
-        await record(trx, {
+        await recordAudit(trx, {
           actor: memberId,
           action: 'api-key.made',
           target: id,
@@ -61,7 +61,7 @@ export function apiKeyService(deps: Pick<Deps, 'db' | 'lockout'>) {
 
     async revoke(id: string, { member, address, requestId }: Caller): Promise<null> {
       if (!(await store.revokeKey(db, member!.id, id))) throw notFound('This key');
-      await record(db, { actor: member!.id, action: 'api-key.revoked', target: id, ip: address, request: requestId });
+      await recordAudit(db, { actor: member!.id, action: 'api-key.revoked', target: id, ip: address, request: requestId });
       return null;
     },
 

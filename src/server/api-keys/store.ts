@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredKey {
   id: string;
@@ -13,7 +13,7 @@ export interface StoredKey {
   usage: { day: string; calls: number }[];
 }
 
-export async function listKeys(db: Queries, memberId: string): Promise<StoredKey[]> {
+export async function listKeys(db: DbOrTx, memberId: string): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`
     SELECT k.id, k.name, k.scopes, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
       k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt",
@@ -34,7 +34,7 @@ export interface NewKey {
 }
 
 /** @returns false when the member has `most` that hold already. */
-export async function insertKey(db: Queries, key: NewKey, most: number): Promise<boolean> {
+export async function insertKey(db: DbOrTx, key: NewKey, most: number): Promise<boolean> {
   await sql`SELECT FROM member WHERE id = ${key.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
     SELECT ${key.id}, ${key.memberId}, ${key.name}, ${[...key.scopes]}, ${key.keyHash}, ${key.hint}, now() + ${key.days}::int * interval '1 day'
@@ -43,7 +43,7 @@ export async function insertKey(db: Queries, key: NewKey, most: number): Promise
   return rows.length > 0;
 }
 
-export async function revokeKey(db: Queries, memberId: string, id: string): Promise<boolean> {
+export async function revokeKey(db: DbOrTx, memberId: string, id: string): Promise<boolean> {
   const { rows } = await sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, now())
     WHERE id = ${id} AND member_id = ${memberId} RETURNING 1`.execute(db);
   return rows.length > 0;
@@ -60,7 +60,7 @@ export interface KeyHolder {
 }
 
 /** Whose a key is, while it holds; each look is counted as a call. */
-export async function useKey(db: Queries, keyHash: Buffer): Promise<KeyHolder | undefined> {
+export async function useKey(db: DbOrTx, keyHash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await sql<KeyHolder>`
     WITH held AS (
       SELECT k.id AS "keyId", m.id, m.account, m.name, held_roles(m.id, m.roles) AS roles, k.scopes, k.expires_at AS "expiresAt"
@@ -80,14 +80,14 @@ export interface StoredAppUse {
   pinned: boolean;
 }
 
-export async function listAppUses(db: Queries, memberId: string): Promise<StoredAppUse[]> {
+export async function listAppUses(db: DbOrTx, memberId: string): Promise<StoredAppUse[]> {
   const { rows } = await sql<StoredAppUse>`SELECT app, last_opened_at AS "lastOpenedAt", pinned FROM app_use
     WHERE member_id = ${memberId} ORDER BY pinned DESC, last_opened_at DESC NULLS LAST LIMIT 200`.execute(db);
   return rows;
 }
 
 export async function noteAppUse(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   app: string,
   opened: boolean,

@@ -1,11 +1,11 @@
 import type { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
 import { summaryOf, type Summary } from './heads.ts';
@@ -38,8 +38,8 @@ export async function correct(
     const next = await store.insertVersionOf(open, found.assessmentId, found.kind, document);
     const corrected = { from: version, version: next, report };
     if (!(await store.correct(open, id, corrected))) throw movedOn(found);
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'assessment.correct',
       target: id,
       detail: { no: found.no, from: version, to: next, before: figureOf(found.report as Figures), after: figureOf(report) },

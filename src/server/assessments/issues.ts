@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
@@ -16,13 +16,13 @@ import {
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import type { Viewer } from '../kases/service.ts';
-import { record } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
 import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';
@@ -141,8 +141,8 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
     // Each side has its own words: what the member writes is never read as the opinion that was signed.
     const words = { note: wanted === 'sign' ? note : null, memberNote: ownerActs.includes(wanted) && note !== '' ? note : null };
     if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words }))) throw forbidden(found, wanted);
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: `assessment.${wanted}`,
       target: id,
       detail: { no: found.no, from: found.status, to, note },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Position } from '../cursor/cursor.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface AuditFilter {
   /** An account or an id. */
@@ -33,7 +33,7 @@ export interface StoredAct {
 
 /** Acts of all chains, newest first, after a position. The id is the chain and the number in it. */
 export async function selectActs(
-  db: Queries,
+  db: DbOrTx,
   { actor, action, target, from, to }: AuditFilter,
   limit: number,
   after: Position | undefined,

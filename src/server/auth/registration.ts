@@ -7,24 +7,25 @@ import type {
   sendCode as sendPromise,
 } from '#src/contract/accounts.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { isMail, resetMinutes, welcome } from '#src/domain/account.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
 import { tx, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { giveSignUpGift } from '../ledger/sign-up-gift.ts';
-import { post, record } from '../ledger/store.ts';
+import { post } from '../ledger/store.ts';
 import { insertMessage } from '../messages/store.ts';
 import type { Caller } from '../serve.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
 import { forgetDevices, isKnownDevice } from './known-devices/store.ts';
 import { assertNewPassword, rememberedPasswords } from './new-password.ts';
 import { hashPassword } from './password.ts';
+import * as store from './registration/store.ts';
 import { normalAccount } from './service.ts';
 import { hashOf, newToken } from './token.ts';
-import * as store from './registration/store.ts';
 
 const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const dayMs = 86_400_000;
@@ -87,7 +88,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
         if (made === 'name-taken') throw wrongField('name', 'a name nobody else has', 'name-taken');
         if (made === 'address-taken') throw wrongCode('code');
         const bonusJindou = await greet(trx, id, invitedBy);
-        await record(trx, {
+        await recordAudit(trx, {
           actor: id,
           action: 'member.registered',
           target: id,
@@ -138,7 +139,7 @@ export async function changePassword(
   db: Db,
   person: store.Person,
   password: string,
-  how: { caller: Caller; action: RecordedAct; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
+  how: { caller: Caller; action: AuditAction; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
 ): Promise<number> {
   const { memberId, account, name, phone, mail } = person;
   const personal = [account, name, phone, mail].filter((text) => text !== null);
@@ -151,7 +152,7 @@ export async function changePassword(
     await store.forgetFailures(trx, account);
     // A holder of the old password may have made a device known with it.
     await forgetDevices(trx, memberId, how.caller.device);
-    await record(trx, {
+    await recordAudit(trx, {
       actor: memberId,
       action: how.action,
       target: memberId,
@@ -193,7 +194,14 @@ async function greet(trx: Tx, memberId: string, invitedBy: string | null): Promi
   const expiresAt = new Date(Date.now() + welcome.days * dayMs).toISOString();
   const gift = (member: string) => ({ do: 'grant', member, amount: welcome.jindou, expiresAt }) as const;
   const steps = [gift(memberId), gift(invitedBy)];
-  await post(trx, { tx: txOf('invitation', memberId), kind: 'grant', actor: 'system', title: '', reason: 'invitation', steps });
+  await post(trx, {
+    tx: transactionIdOf('invitation', memberId),
+    kind: 'grant',
+    actor: 'system',
+    title: '',
+    reason: 'invitation',
+    steps,
+  });
   return 2 * welcome.jindou;
 }
 

@@ -1,27 +1,27 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/security.ts';
-import { forgetDevices } from './known-devices/store.ts';
 import { hiddenAddress, isPhone } from '#src/domain/account.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { staffRoles } from '#src/domain/permission.ts';
-import type { Deps } from '../deps.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
-import { readBalance, record } from '../ledger/store.ts';
+import { readBalance } from '../ledger/store.ts';
 import type { Caller } from '../serve.ts';
 import { leaveOnClosing } from '../teams/service.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
 import { confirmPassword } from './confirm.ts';
+import * as store from './devices/store.ts';
+import { forgetDevices } from './known-devices/store.ts';
 import { ownData } from './own-data/store.ts';
 import { notes } from './own-data/units.ts';
 import { changePassword, tell } from './registration.ts';
-import { findPerson } from './registration/store.ts';
+import { endSessions, findPerson } from './registration/store.ts';
 import { authStore } from './store.ts';
 import { hashOf } from './token.ts';
 import type { TwoStep } from './two-step.ts';
-import * as store from './devices/store.ts';
-import { endSessions } from './registration/store.ts';
 
 /** What a member sees and does about the safety of the account. */
 export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
@@ -101,7 +101,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
         if (oldTried) await takeCode(trx, oldTried.id, 'oldCode');
         await takeCode(trx, tried.id);
         if (!(await store.bindContact(trx, id, kind, wanted))) throw wrongCode('code');
-        await record(trx, {
+        await recordAudit(trx, {
           actor: id,
           action: `contact.${kind}-changed`,
           target: id,
@@ -134,7 +134,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
           : await store.endDevice(db, memberId, id);
       if (id === 'others') await forgetDevices(db, memberId, device);
       if (ended === 0 && id !== 'others') throw notFound('This session');
-      await record(db, {
+      await recordAudit(db, {
         actor: memberId,
         action: 'session.ended',
         target: memberId,
@@ -158,7 +158,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       const { tables, units } = await ownData(db, id);
-      await record(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
+      await recordAudit(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
       const madeAt = new Date().toISOString();
       const text = JSON.stringify({ madeAt, memberId: id, units: { ...notes, ...units }, ...tables }, null, 2);
       return new FileAnswer(`renta-console-${madeAt.slice(0, 10)}.json`, 'application/json; charset=utf-8', Buffer.from(text));
@@ -183,7 +183,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       await tx(db, async (trx) => {
         await leaveOnClosing(trx, id);
         await store.closeMember(trx, id);
-        await record(trx, { actor: id, action: 'member.closed', target: id, ip: caller.address, request: caller.requestId });
+        await recordAudit(trx, { actor: id, action: 'member.closed', target: id, ip: caller.address, request: caller.requestId });
       });
       return null;
     },

@@ -1,10 +1,10 @@
-import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sql } from 'kysely';
-import type { Queries } from '../ledger/store.ts';
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import { prepared } from '../db/prepared.ts';
+import type { DbOrTx } from '../db/transaction.ts';
+import type { Caller } from '../serve.ts';
 import { deviceDays, keepDevice, sourceOf, type TrySource } from './known-devices/store.ts';
 import { any, usualLockout, type Lockout, type Waits } from './lockout.ts';
-import type { Caller } from '../serve.ts';
 import { newToken } from './token.ts';
 
 export interface MemberRow {
@@ -53,13 +53,13 @@ const sessionsByHash = prepared<LiveSession & { hash: string }>(
 );
 
 /** The sessions that hold now of these hashes of tokens, each by its hash in hexadecimal form. */
-export async function selectSessions(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, LiveSession>> {
+export async function selectSessions(db: DbOrTx, tokenHashes: readonly Buffer[]): Promise<Map<string, LiveSession>> {
   const rows = await sessionsByHash(db, tokenHashes);
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
-export function authStore(db: Queries, lockout: Lockout = usualLockout) {
+export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
   return {
     /** By user name, phone number or mail address. */
     async findMember(account: string): Promise<MemberRow | undefined> {
@@ -228,7 +228,7 @@ interface Counter {
   memorySeconds: number;
 }
 
-async function countOne(db: Queries, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {
+async function countOne(db: DbOrTx, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
   // No wait is null, not "until now": the clock of a statement that began earlier would still be before it.
   const wait = (failures: ReturnType<typeof sql>) =>

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
 import { staffRoles } from '#src/domain/permission.ts';
+import { recordAudit } from '../audit/record.store.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Caller } from '../serve.ts';
 import { confirmPassword } from './confirm.ts';
@@ -20,7 +20,7 @@ const purposeOf = (memberId: string) => `two-step ${memberId}`;
 export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secrets) {
   const { db } = deps;
   /** Whether a code of the app is right; each opens once. */
-  async function isAppCode(queries: Queries, memberId: string, code: string): Promise<boolean> {
+  async function isAppCode(queries: DbOrTx, memberId: string, code: string): Promise<boolean> {
     const stored = await store.findSeed(queries, memberId);
     if (!stored) return false;
     const step = stepOf(secrets.open(stored.sealed, purposeOf(memberId)), code.replace(/\s/g, ''));
@@ -94,7 +94,7 @@ export const isRecoveryCode = (typed: string): boolean => !/^\d{3}\s?\d{3}$/.tes
 
 export type TwoStep = ReturnType<typeof twoStepService>;
 
-async function giveRecoveryCodes(queries: Queries, memberId: string) {
+async function giveRecoveryCodes(queries: DbOrTx, memberId: string) {
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(7)).slice(0, 10).toLowerCase());
   await store.replaceRecoveryCodes(queries, memberId, codes.map(hashOfRecovery));
   return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
@@ -107,8 +107,8 @@ function hashOfRecovery(code: string): Buffer {
     .digest();
 }
 
-function note(queries: Queries, { member, address, requestId }: Caller, action: RecordedAct): Promise<void> {
-  return record(queries, { actor: member!.id, action, target: member!.id, ip: address, request: requestId });
+function note(queries: DbOrTx, { member, address, requestId }: Caller, action: AuditAction): Promise<void> {
+  return recordAudit(queries, { actor: member!.id, action, target: member!.id, ip: address, request: requestId });
 }
 
 function alreadyOn(): Refusal {

@@ -5,8 +5,9 @@ import { fenPerJindou } from '#src/domain/jindou.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { spendable } from '#src/ledger/buckets.ts';
 import type { Db } from '../db/connect.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { notFound, wrongInput } from '../errors.ts';
-import { readBalance, type Balance, type Queries } from '../ledger/store.ts';
+import { readBalance, type Balance } from '../ledger/store.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 import * as store from './store.ts';
 
@@ -19,7 +20,7 @@ export interface WalletAnswer {
 }
 
 /** What a member has and may spend at this moment. */
-export async function walletOf(db: Queries, memberId: string): Promise<WalletAnswer> {
+export async function walletOf(db: DbOrTx, memberId: string): Promise<WalletAnswer> {
   return walletIn(await readBalance(db, memberId));
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BillKind, InvoiceStatus } from '#src/domain/bill.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 /** Days of a statement begin at midnight in China, whatever the zone of the server. */
 const offset = '+08:00';
@@ -35,7 +35,7 @@ const columns = sql`b.seq, b.no, b.tx_id AS "txId", b.kind, b.amount, b.bonus_am
   b.occurred_at AS "occurredAt"`;
 
 export async function selectBills(
-  db: Queries,
+  db: DbOrTx,
   filter: BillFilter,
   page: { limit: number; offset: number; beforeSeq?: number | undefined },
 ): Promise<BillRow[]> {
@@ -45,20 +45,20 @@ export async function selectBills(
   return rows;
 }
 
-export async function countBills(db: Queries, filter: BillFilter): Promise<number> {
+export async function countBills(db: DbOrTx, filter: BillFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (
     SELECT FROM ledger.bill b WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
 }
 
-export async function findBill(db: Queries, memberId: string, no: string): Promise<BillRow | undefined> {
+export async function findBill(db: DbOrTx, memberId: string, no: string): Promise<BillRow | undefined> {
   const { rows } = await sql<BillRow>`SELECT ${columns} FROM ledger.bill b
     WHERE b.no = ${no} AND b.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** The member's bill of an act. */
-export async function billOfTx(db: Queries, memberId: string, tx: string): Promise<BillRow | undefined> {
+export async function billOfTx(db: DbOrTx, memberId: string, tx: string): Promise<BillRow | undefined> {
   const { rows } = await sql<BillRow>`SELECT ${columns} FROM ledger.audit u JOIN ledger.bill b
     ON b.member_id = ${memberId} AND b.seq = (u.before->b.member_id->>'line')::bigint + 1 WHERE u.tx_id = ${tx}`.execute(db);
   return rows[0];
@@ -71,7 +71,7 @@ export interface Standing {
 
 /** What a member had before the first line of a range, and after its last one. */
 export async function standings(
-  db: Queries,
+  db: DbOrTx,
   { memberId, from, to }: BillFilter,
 ): Promise<{ opening: Standing; closing: Standing }> {
   const last = async (before: RawBuilder<unknown>) => {
@@ -87,7 +87,7 @@ export async function standings(
 }
 
 export async function sumsByKind(
-  db: Queries,
+  db: DbOrTx,
   filter: BillFilter,
 ): Promise<{ kind: BillKind; lines: number; amountJindou: number; heldJindou: number }[]> {
   const { rows } = await sql<{ kind: BillKind; lines: number; amountJindou: number; heldJindou: number }>`
@@ -97,7 +97,7 @@ export async function sumsByKind(
 }
 
 export async function sumsByMonth(
-  db: Queries,
+  db: DbOrTx,
   filter: BillFilter,
 ): Promise<{ month: string; inJindou: number; outJindou: number }[]> {
   const { rows } = await sql<{ month: string; inJindou: number; outJindou: number }>`
@@ -115,7 +115,7 @@ export interface DayStanding {
 }
 
 /** Where each day of China ended on which something moved, up to the end of a range, oldest first. */
-export async function selectDays(db: Queries, { memberId, to }: BillFilter): Promise<DayStanding[]> {
+export async function selectDays(db: DbOrTx, { memberId, to }: BillFilter): Promise<DayStanding[]> {
   const { rows } = await sql<DayStanding>`
     SELECT DISTINCT ON (day) day, available, bonus FROM (
       SELECT to_char(b.occurred_at AT TIME ZONE INTERVAL '08:00', 'YYYY-MM-DD') AS day, b.seq,
@@ -131,7 +131,7 @@ export interface BillContext {
   invoice: InvoiceStatus;
 }
 
-export async function contextOf(db: Queries, { refType, refId }: BillRow): Promise<BillContext> {
+export async function contextOf(db: DbOrTx, { refType, refId }: BillRow): Promise<BillContext> {
   const { rows } = await sql<BillContext>`SELECT
     (SELECT no FROM member_order WHERE ${refType} = 'order' AND id = ${refId}) AS "orderNo",
     (SELECT no FROM recharge_order WHERE ${refType} = 'recharge' AND id = ${refId}) AS "rechargeNo",
@@ -141,7 +141,7 @@ export async function contextOf(db: Queries, { refType, refId }: BillRow): Promi
 
 /** What an act was for: the items its transfers name, with what each cost or gave back. */
 export async function itemsOfTx(
-  db: Queries,
+  db: DbOrTx,
   tx: string,
 ): Promise<{ type: ItemType; refId: string; title: string; qty: number; paidJindou: number }[]> {
   const { rows } = await sql<{ type: ItemType; refId: string; title: string; qty: number; paidJindou: number }>`
@@ -153,7 +153,7 @@ export async function itemsOfTx(
 }
 
 /** Bills that gave back something an act took. */
-export async function refundsOfTx(db: Queries, memberId: string, tx: string): Promise<BillRow[]> {
+export async function refundsOfTx(db: DbOrTx, memberId: string, tx: string): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     SELECT DISTINCT ${columns}
     FROM ledger.transfer t JOIN ledger.transfer back ON back.reverses_id = t.id

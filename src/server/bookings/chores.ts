@@ -2,7 +2,7 @@ import { confirmHours } from '#src/domain/booking.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { tell } from './service.ts';
 import { confirm, lapse } from './settle.ts';
 import * as store from './store.ts';
@@ -26,7 +26,7 @@ export async function settleBookings(db: Db): Promise<number> {
           : sheet && /^(held|accepted|sourcing|partDelivered|overdue)$/.test(sheet.status);
       if (!sheet || !isDue) return false;
       const who = { actor: 'system', reason: why === 'answer' ? `no answer in ${confirmHours} hours` : 'overdue' };
-      await (why === 'answer' ? confirm : lapse)(open, txOf(`booking-${why}`, id), sheet, who);
+      await (why === 'answer' ? confirm : lapse)(open, transactionIdOf(`booking-${why}`, id), sheet, who);
       await tell(open, sheet, why);
       return true;
     });

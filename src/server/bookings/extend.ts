@@ -1,13 +1,13 @@
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type { extendBooking } from '#src/contract/bookings.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { bookingMachine } from '#src/domain/booking.ts';
 import { after } from '#src/domain/machine.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { Refusal, wrongInput } from '../errors.ts';
-import { once } from '../ledger/once.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type BookingAnswer } from './answer.ts';
 import { assertDue, viewerOf, visible } from './service.ts';
@@ -22,7 +22,7 @@ import * as store from './store.ts';
 export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, caller: Caller): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'booking-extend', id, dueOn } };
-  return once(db, attempt, async (open, txId) => {
+  return runIdempotent(db, attempt, async (open, txId) => {
     const sheet = visible(await store.lock(open, id), viewer);
     if (sheet.memberId !== viewer.memberId)
       throw new Refusal(403, 'Only who made a sheet may extend it.', { missing: ['owner'] });
@@ -31,9 +31,9 @@ export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, cal
     if (dueOn <= sheet.dueOn) {
       throw wrongInput([{ field: 'dueOn', expected: `a day after ${sheet.dueOn}`, got: JSON.stringify(dueOn) }]);
     }
-    await settle.extend(open, txId, sheet, dueOn, actorOf(caller));
+    await settle.extend(open, txId, sheet, dueOn, auditActor(caller));
     const detail = { from: sheet.dueOn, to: dueOn };
-    await record(open, { ...actorOf(caller), action: 'booking.extended', target: id, detail });
+    await recordAudit(open, { ...auditActor(caller), action: 'booking.extended', target: id, detail });
     return answerOf((await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
     throw refusalOf(error);

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/bookings.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { bookingFiles } from '#src/domain/booking.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import { proofEndings, proofTypeOf } from '../proof-type.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, type BookingAnswer } from './answer.ts';
@@ -53,7 +53,7 @@ export async function read(db: Db, { id }: InputOf<typeof contract.readBookingFi
   if (!file) throw notFound('The file');
   if (file.memberId !== caller.member!.id) {
     if (file.sheetId === null || !has(['report-work'], false, caller.access)) throw notFound('The file');
-    await record(db, { ...actorOf(caller), action: 'booking.file-viewed', target: file.sheetId, detail: { file: id } });
+    await recordAudit(db, { ...auditActor(caller), action: 'booking.file-viewed', target: file.sheetId, detail: { file: id } });
   }
   return new FileAnswer(file.name, file.type, await files.readContent(db, id));
 }

@@ -1,25 +1,26 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/bookings.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { bookingLimits, bookingMachine, type BookingAct, type BookingSort } from '#src/domain/booking.ts';
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { answeredBefore, once } from '../ledger/once.ts';
+import { findStoredResponse, runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { post, record } from '../ledger/store.ts';
+import { post } from '../ledger/store.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
 import { offersFor } from '../orders/goods/offers.ts';
 import { claim } from '../orders/goods/store.ts';
-import { actorOf } from '../orders/service.ts';
 import { insertOrder, moveOrder } from '../orders/store.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
@@ -48,13 +49,13 @@ export async function create(
   const { target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn } = wanted;
   // Without the password: six digits are told by their hash.
   const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'booking', ...wanted } };
-  const before = await answeredBefore<BookingAnswer>(db, attempt);
+  const before = await findStoredResponse<BookingAnswer>(db, attempt);
   if (before) return before.answer;
   assertDue(dueOn);
   const total = quantity * maxUnitJindou;
   try {
     if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'booking');
-    return await once(db, attempt, async (open, txId) => {
+    return await runIdempotent(db, attempt, async (open, txId) => {
       if (paymentPassword === undefined) {
         const why = await whyPasswordIsNeeded(open, memberId, total, ['booking']);
         if (why !== null) throw passwordNeeded(why);
@@ -63,7 +64,7 @@ export async function create(
       const unitIds = Array.from({ length: quantity }, () => `bu_${v7()}`);
       const title = [city, district, road].filter((part) => part !== '').join(' ');
       const steps = settle.holdsOf({ memberId, maxUnitJindou, dueOn }, unitIds);
-      await post(open, { tx: txId, kind: 'hold', title, refType: 'booking', refId: id, steps, ...actorOf(caller) });
+      await post(open, { tx: txId, kind: 'hold', title, refType: 'booking', refId: id, steps, ...auditActor(caller) });
       const line = { id: newId('oi'), type: 'booking' as const, refId: id, variant: target, title, qty: quantity };
       const price = { unitJindou: maxUnitJindou, discountJindou: 0, lineJindou: total, snapshot: { maxUnitJindou } };
       const items = [{ ...line, ...price }];
@@ -160,7 +161,7 @@ export function act(
     key: caller.idempotencyKey!,
     request: { do: `booking-${wanted}`, id, note, fileIds },
   };
-  return once(db, attempt, async (open, txId) => {
+  return runIdempotent(db, attempt, async (open, txId) => {
     const sheet = visible(await store.lock(open, id), viewer);
     const isOwn = sheet.memberId === viewer.memberId;
     const isOwners = sheet.status === 'disputed' ? false : ownActs.includes(wanted);
@@ -170,14 +171,19 @@ export function act(
     if ((wanted === 'dispute' || wanted === 'reject') && note.trim() === '') {
       throw wrongInput([{ field: 'note', expected: 'the reason', got: 'nothing' }]);
     }
-    const who = { ...actorOf(caller), ...(note !== '' && { reason: note }) };
+    const who = { ...auditActor(caller), ...(note !== '' && { reason: note }) };
     if (wanted === 'cancel') await settle.cancel(open, txId, sheet, who);
     else if (wanted === 'confirm') await settle.confirm(open, txId, sheet, who);
     else if (wanted === 'reject') await settle.reject(open, txId, sheet, who);
     else if (wanted === 'release') await settle.giveBack(open, txId, sheet, who);
     else await store.moveSheet(open, id, { status, ...(note !== '' && { reason: note }) });
     await attach(open, sheet, wanted, fileIds);
-    await record(open, { ...actorOf(caller), action: `booking.${wanted}`, target: id, detail: { note, files: fileIds.length } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: `booking.${wanted}`,
+      target: id,
+      detail: { note, files: fileIds.length },
+    });
     if (!isOwn) await tell(open, sheet, wanted);
     return answerOf((await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
@@ -202,7 +208,7 @@ async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: str
 export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverBooking>, caller: Caller): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'booking-deliver', id, refIds } };
-  return once(db, attempt, async (open) => {
+  return runIdempotent(db, attempt, async (open) => {
     const sheet = visible(await store.lock(open, id), viewer);
     if (!viewer.mayWork) throw notStaff();
     if (sheet.memberId === viewer.memberId) throw ownSheet();
@@ -232,7 +238,7 @@ export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverB
     if (claimed.size === 0 || new Set(refIds).size !== refIds.length || goods.some(({ isOwn }) => isOwn)) throw ownedAlready();
     await store.writeUnits(open, units);
     await store.moveSheet(open, id, { status, isDelivered: true });
-    await record(open, { ...actorOf(caller), action: 'booking.delivered', target: id, detail: { refIds } });
+    await recordAudit(open, { ...auditActor(caller), action: 'booking.delivered', target: id, detail: { refIds } });
     await tell(open, sheet, 'delivered');
     return answerOf((await store.find(open, id))!, viewer);
   });

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/booking.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import type { Picked } from '../db/picked.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { selectFiles, type StoredFile } from './files/store.ts';
 
 export interface StoredUnit {
@@ -53,7 +53,7 @@ const columns = sql`s.id, s.order_id AS "orderId", o.no, s.member_id AS "memberI
 const ofSheet = <Part extends { sheetId: string | null }>(parts: readonly Part[], id: string): Part[] =>
   parts.filter(({ sheetId }) => sheetId === id);
 
-async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredSheet[]> {
+async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredSheet[]> {
   const { rows } = await sql<Omit<StoredSheet, 'units' | 'proof'>>`SELECT ${columns} FROM booking_sheet s
     JOIN member_order o ON o.id = s.order_id JOIN member m ON m.id = s.member_id ${rest}`.execute(db);
   if (rows.length === 0) return [];
@@ -64,12 +64,12 @@ async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredShe
   return rows.map((row) => ({ ...row, units: ofSheet(units, row.id), proof: ofSheet(papers, row.id) }));
 }
 
-export async function find(db: Queries, id: string): Promise<StoredSheet | undefined> {
+export async function find(db: DbOrTx, id: string): Promise<StoredSheet | undefined> {
   return (await select(db, sql`WHERE s.id = ${id}`))[0];
 }
 
 /** The same, held until the transaction ends. */
-export async function lock(db: Queries, id: string): Promise<StoredSheet | undefined> {
+export async function lock(db: DbOrTx, id: string): Promise<StoredSheet | undefined> {
   await sql`SELECT FROM booking_sheet WHERE id = ${id} FOR UPDATE`.execute(db);
   return find(db, id);
 }
@@ -138,7 +138,7 @@ function orderOf(sort: BookingSort, { memberId, today }: SheetFilter): { joined:
 }
 
 export async function selectSheets(
-  db: Queries,
+  db: DbOrTx,
   filter: SheetFilter,
   sort: BookingSort,
   limit: number,
@@ -157,7 +157,7 @@ export type NewSheet = Omit<
   'no' | 'memberName' | 'status' | 'deliveredAt' | 'reason' | 'createdAt' | 'changedAt' | 'units' | 'proof'
 > & { unitIds: readonly string[] };
 
-export async function insertSheet(db: Queries, sheet: NewSheet): Promise<void> {
+export async function insertSheet(db: DbOrTx, sheet: NewSheet): Promise<void> {
   const { id, orderId, memberId, target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn, holdTx } = sheet;
   await sql`INSERT INTO booking_sheet (id, order_id, member_id, status, target, city, district, road, category, wishes, quantity,
       max_unit_jindou, due_on, hold_tx)
@@ -168,7 +168,7 @@ export async function insertSheet(db: Queries, sheet: NewSheet): Promise<void> {
 }
 
 export async function moveSheet(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { status, reason, isDelivered = false }: { status: BookingStatus; reason?: string; isDelivered?: boolean },
 ): Promise<void> {
@@ -177,7 +177,7 @@ export async function moveSheet(
 }
 
 /** Gives a sheet a later day, and the act its jindou are held by from now on. */
-export async function writeExtension(db: Queries, id: string, dueOn: string, holdTx: string): Promise<void> {
+export async function writeExtension(db: DbOrTx, id: string, dueOn: string, holdTx: string): Promise<void> {
   await sql`UPDATE booking_sheet SET due_on = ${dueOn}::date, hold_tx = ${holdTx}::uuid, changed_at = now() WHERE id = ${id}`.execute(
     db,
   );
@@ -185,7 +185,7 @@ export async function writeExtension(db: Queries, id: string, dueOn: string, hol
 
 /** Writes what has become of units. */
 export async function writeUnits(
-  db: Queries,
+  db: DbOrTx,
   units: readonly Pick<StoredUnit, 'id' | 'status' | 'refId' | 'jindou'>[],
 ): Promise<void> {
   await sql`UPDATE booking_unit u SET status = w.status, ref_id = w."refId", jindou = w.jindou
@@ -193,19 +193,19 @@ export async function writeUnits(
     WHERE u.id = w.id`.execute(db);
 }
 
-export async function itemOf(db: Queries, orderId: string): Promise<string> {
+export async function itemOf(db: DbOrTx, orderId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM order_item WHERE order_id = ${orderId}`.execute(db);
   return rows[0]!.id;
 }
 
 /** Takes goods back that were handed over for a sheet. */
-export async function takeBack(db: Queries, itemId: string, refIds: readonly string[]): Promise<void> {
+export async function takeBack(db: DbOrTx, itemId: string, refIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ${itemId} AND ref_id = ANY(${[...refIds]}::text[])`.execute(db);
 }
 
 /** Sheets time has to decide about: past their day, or delivered and unanswered. */
 export async function dueSheets(
-  db: Queries,
+  db: DbOrTx,
   today: string,
   hours: number,
   most: number,

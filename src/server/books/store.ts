@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../db/transaction.ts';
 import type { BookSums, Finding } from '../ledger/invariants/store.ts';
-import type { Queries } from '../ledger/store.ts';
 
 export interface StoredWallet {
   memberId: string;
@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Members by account. @param q Beginning of an account, or a whole contact or id; undefined: everybody. */
 export async function selectWallets(
-  db: Queries,
+  db: DbOrTx,
   q: string | undefined,
   limit: number,
   offset: number,
@@ -46,7 +46,7 @@ export interface StoredPlatform {
 
 /** The platform's accounts, their parts added up, and the sum over all members. */
 export async function selectPlatform(
-  db: Queries,
+  db: DbOrTx,
 ): Promise<{ accounts: StoredPlatform[]; members: { accounts: number; balance: number; held: number } }> {
   const { rows: accounts } = await sql<StoredPlatform>`
     SELECT purpose, sum(credits_posted - debits_posted) AS balance, sum(credits_pending - debits_pending) AS pending,
@@ -59,7 +59,7 @@ export async function selectPlatform(
 
 /** Acts of a member by their statement, the newest first. */
 export async function selectTxsOfMember(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   limit: number,
   offset: number,
@@ -77,7 +77,7 @@ export async function selectTxsOfMember(
  *
  * A number leads to its row and the row to its act, since the ledger itself is only found by act.
  */
-export async function selectTxsOfReference(db: Queries, reference: string): Promise<string[]> {
+export async function selectTxsOfReference(db: DbOrTx, reference: string): Promise<string[]> {
   const { rows } = await sql<{ tx: string }>`
     WITH orders AS (
         SELECT id, tx_id FROM member_order WHERE no = ${reference} OR id = ${reference}
@@ -133,7 +133,7 @@ const sideOf = (account: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql`jsonb_build_object('owner', ${account}.owner_id, 'account', ${member}.account, 'purpose', ${account}.purpose)`;
 
 /** Acts whole, in the order of their ids as given. */
-export async function selectActs(db: Queries, txs: readonly string[]): Promise<StoredAct[]> {
+export async function selectActs(db: DbOrTx, txs: readonly string[]): Promise<StoredAct[]> {
   const [from, to, giver, taker] = [sql.ref('f'), sql.ref('g'), sql.ref('mf'), sql.ref('mg')];
   const { rows } = await sql<StoredAct>`
     SELECT u.tx_id::text AS "txId", u.action AS kind, coalesce(who.account, u.actor_id) AS actor, u.target AS reason, u.at,
@@ -154,7 +154,7 @@ export async function selectActs(db: Queries, txs: readonly string[]): Promise<S
 const keptDays = 7;
 
 /** Keeps what a check found, and forgets those of a week ago. */
-export async function insertCheck(db: Queries, findings: readonly Finding[], sums: BookSums): Promise<void> {
+export async function insertCheck(db: DbOrTx, findings: readonly Finding[], sums: BookSums): Promise<void> {
   const { transfers, members, held, issued } = sums;
   await sql`INSERT INTO books_check (findings, transfers, members, held, issued)
     VALUES (${JSON.stringify(findings)}::jsonb, ${transfers}, ${members}, ${held}, ${issued})`.execute(db);
@@ -166,7 +166,7 @@ export interface StoredCheck extends BookSums {
   findings: Finding[];
 }
 
-export async function selectChecks(db: Queries, most: number): Promise<StoredCheck[]> {
+export async function selectChecks(db: DbOrTx, most: number): Promise<StoredCheck[]> {
   const { rows } = await sql<StoredCheck>`SELECT checked_at AS "checkedAt", findings, transfers, members, held, issued
     FROM books_check ORDER BY id DESC LIMIT ${most}`.execute(db);
   return rows;

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type { askCertification } from '#src/contract/certifications.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { certificationMoves, typeOfBytes, type CertificationState } from '#src/domain/certification.ts';
 import { birthdayOf, hiddenNumber, isCreditCode, isIdNumber } from '#src/domain/identity-number.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 type Asked = InputOf<typeof askCertification>;
 
 /** Where a member's certification stands. */
-export async function stateOf(db: Queries, memberId: string): Promise<CertificationState> {
+export async function stateOf(db: DbOrTx, memberId: string): Promise<CertificationState> {
   return (await store.findNewest(db, memberId))?.state ?? 'none';
 }
 
@@ -59,7 +59,7 @@ export function certificationService(db: Db, secrets: Secrets) {
         if (!(await store.insertCertification(trx, row))) throw waiting();
         for (const file of kept) await store.insertFile(trx, id, file);
         if (type !== 'enterprise') await store.keepBirthday(trx, memberId, birthdayOf(number)!, number.slice(-6));
-        await record(trx, {
+        await recordAudit(trx, {
           actor: memberId,
           action: 'certification.sent',
           target: id,

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/certifications.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { certificationYears, longestCertificationYears } from '#src/domain/certification.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
-import { record } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './staff/store.ts';
 
@@ -32,7 +32,7 @@ export async function readFile(
   const found = await store.findFile(db, id, file);
   if (!found) throw notFound('The file');
   const { name, type, bytes, memberId } = found;
-  await record(db, { ...actorOf(caller), action: 'certification.viewed', target: id, detail: { memberId, file, name } });
+  await recordAudit(db, { ...auditActor(caller), action: 'certification.viewed', target: id, detail: { memberId, file, name } });
   return new FileAnswer(name, type, bytes);
 }
 
@@ -65,7 +65,7 @@ function settle(
     }
     await store.decide(open, id, { ...decision, decidedBy: caller.member!.id, years: certificationYears });
     const detail = { memberId: found.memberId, ...(reason && { reason }), ...(expiresOn && { expiresOn }) };
-    await record(open, { ...actorOf(caller), action: `certification.${status}`, target: id, detail });
+    await recordAudit(open, { ...auditActor(caller), action: `certification.${status}`, target: id, detail });
     const content = { status, ...(reason && { reason }) };
     await notify(open, { id: `nt_${v7()}`, memberId: found.memberId, kind: 'certification', content });
     return answerOf((await store.findCase(open, id))!);

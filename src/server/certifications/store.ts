@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CertificationState, CertificationType } from '#src/domain/certification.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredCertification {
   id: string;
@@ -15,7 +15,7 @@ export interface StoredCertification {
 }
 
 /** The newest one; a passed one past its day reads as expired. */
-export async function findNewest(db: Queries, memberId: string): Promise<StoredCertification | undefined> {
+export async function findNewest(db: DbOrTx, memberId: string): Promise<StoredCertification | undefined> {
   const { rows } = await sql<StoredCertification>`
     SELECT id, type, name, number_shown AS "numberShown", reason, created_at AS "createdAt", decided_at AS "decidedAt",
       expires_at AS "expiresAt", CASE WHEN status = 'passed' AND expires_at <= now() THEN 'expired' ELSE status END AS state
@@ -33,7 +33,7 @@ export interface NewCertification {
 }
 
 /** @returns false when one waits already. */
-export async function insertCertification(db: Queries, row: NewCertification): Promise<boolean> {
+export async function insertCertification(db: DbOrTx, row: NewCertification): Promise<boolean> {
   const { rows } = await sql`INSERT INTO certification (id, member_id, type, name, number_sealed, number_shown)
     VALUES (${row.id}, ${row.memberId}, ${row.type}, ${row.name}, ${row.numberSealed}, ${row.numberShown})
     ON CONFLICT (member_id) WHERE status = 'pending' DO NOTHING RETURNING 1`.execute(db);
@@ -48,23 +48,19 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-export async function insertFile(
-  db: Queries,
-  certificationId: string,
-  { id, name, type, sha256, bytes }: NewFile,
-): Promise<void> {
+export async function insertFile(db: DbOrTx, certificationId: string, { id, name, type, sha256, bytes }: NewFile): Promise<void> {
   await sql`INSERT INTO certification_file (id, certification_id, name, type, sha256, bytes)
     VALUES (${id}, ${certificationId}, ${name}, ${type}, ${sha256}, ${bytes})`.execute(db);
 }
 
-export async function listFiles(db: Queries, certificationId: string): Promise<{ name: string; type: string; bytes: number }[]> {
+export async function listFiles(db: DbOrTx, certificationId: string): Promise<{ name: string; type: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; type: string; bytes: number }>`SELECT name, type, length(bytes) AS bytes
     FROM certification_file WHERE certification_id = ${certificationId} ORDER BY id`.execute(db);
   return rows;
 }
 
 /** What the payment password must not be made of is known from here on. */
-export async function keepBirthday(db: Queries, memberId: string, birthday: string, lastSix: string): Promise<void> {
+export async function keepBirthday(db: DbOrTx, memberId: string, birthday: string, lastSix: string): Promise<void> {
   await sql`INSERT INTO member_contact (member_id, birthday, id_last_six) VALUES (${memberId}, ${birthday}::date, ${lastSix})
     ON CONFLICT (member_id) DO UPDATE SET birthday = excluded.birthday, id_last_six = excluded.id_last_six`.execute(db);
 }

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readConsultingReport, reportDoings, reportHead } from '#src/contract/consulting-reports.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import { dayAt, daysLate, isHopeless, penaltyOf } from '#src/domain/report-plan.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { scopeLine } from './brief.ts';
 import { fileAnswer } from './files.ts';
 import { selectFiles, type StoredFile } from './files/store.ts';
@@ -59,7 +59,7 @@ export function headOf(report: StoredReport, now = new Date()): Head {
 }
 
 /** A report with all that belongs to it, as the viewer may see it. */
-export async function answerOf(db: Queries, report: StoredReport, viewer: Viewer): Promise<ReportAnswer> {
+export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ReportAnswer> {
   const now = new Date();
   const [files, thread, deliveries] = await Promise.all([
     selectFiles(db, report.id),

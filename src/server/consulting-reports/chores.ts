@@ -3,7 +3,7 @@ import { after } from '#src/domain/machine.ts';
 import { LedgerError } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { nextOf } from './answer.ts';
 import { leftOf, release, takeDelivered } from './money.ts';
 import * as store from './store.ts';
@@ -47,7 +47,7 @@ async function takeUnanswered(open: Tx, id: string): Promise<boolean> {
   const report = await store.lock(open, id);
   if (report?.status !== 'delivered') return false;
   const reason = `no answer in ${answerDays} days`;
-  await takeDelivered(open, txOf('consulting-unanswered', nextOf(report)!.id), report, { actor: 'system', reason });
+  await takeDelivered(open, transactionIdOf('consulting-unanswered', nextOf(report)!.id), report, { actor: 'system', reason });
   await tell(open, report, 'taken');
   await tellAssignee(open, report, 'taken', null);
   return true;
@@ -62,7 +62,7 @@ async function giveUp(open: Tx, id: string, isFreed = false): Promise<boolean> {
       open,
       leftOf(report).map((step) => step.id),
     );
-  else await release(open, txOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
+  else await release(open, transactionIdOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
   await store.change(open, id, { status, closeReason: timeReasons.overdue });
   await tell(open, report, 'abort');
   await tellAssignee(open, report, 'overdue', null);

@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/consulting-reports.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { quoteDays } from '#src/domain/consulting-report.ts';
 import { dayAt, planOf } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { Refusal, notFound, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type ReportAnswer } from './answer.ts';
 import { estimateFor, lacks } from './brief.ts';
@@ -19,7 +20,7 @@ export function create(
   { brief }: InputOf<typeof contract.createConsultingReport>,
   caller: Caller,
 ): Promise<ReportAnswer> {
-  return atMostOnce(db, caller, { do: 'consulting-draft', brief }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'consulting-draft', brief }, async (open) => {
     const id = `cr_${v7()}`;
     await store.insertReport(open, id, caller.member!.id, brief);
     return answerOf(open, (await store.find(open, id))!, viewerOf(caller));
@@ -56,7 +57,7 @@ export async function remove(db: Db, id: string, caller: Caller): Promise<{ id: 
  * @throws Refusal 400 naming every part of the brief that is missing, or a deadline that is too near.
  */
 export function submit(db: Db, { id }: InputOf<typeof contract.submitConsultingReport>, caller: Caller): Promise<ReportAnswer> {
-  return atMostOnce(db, caller, { do: 'consulting-submit', id }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'consulting-submit', id }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByOwner(open, id, viewer);
     if (report.status !== 'draft') throw forbiddenBy(report.status, 'sent in');
@@ -76,7 +77,7 @@ export function submit(db: Db, { id }: InputOf<typeof contract.submitConsultingR
       await store.change(open, id, { status: 'quoted', isRush, quoteDays });
     }
     await tellWorkers(open, report, 'submitted');
-    await record(open, { ...actorOf(caller), action: 'consulting.submitted', target: id, detail: { priceJindou } });
+    await recordAudit(open, { ...auditActor(caller), action: 'consulting.submitted', target: id, detail: { priceJindou } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
 }

@@ -1,17 +1,17 @@
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/consulting-reports.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { holdDays, reportMachine } from '#src/domain/consulting-report.ts';
 import { after } from '#src/domain/machine.ts';
 import { penaltyOf } from '#src/domain/report-plan.ts';
 import type { Step } from '#src/ledger/act.ts';
+import { auditActor } from '../audit/actor.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { answeredBefore, once } from '../ledger/once.ts';
+import { findStoredResponse, runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { post } from '../ledger/store.ts';
 import type { MoneySettings } from '../money-settings.ts';
-import { actorOf } from '../orders/service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
@@ -46,12 +46,12 @@ export async function accept(
   const viewer = viewerOf(caller);
   // Without the password: six digits are told by their hash.
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-accept', id, quoteJindou } };
-  const before = await answeredBefore<ReportAnswer>(db, attempt);
+  const before = await findStoredResponse<ReportAnswer>(db, attempt);
   if (before) return before.answer;
   try {
     assertAcceptable(await seen(db, id, viewer), quoteJindou);
     if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'consulting');
-    return await once(db, attempt, async (open, txId) => {
+    return await runIdempotent(db, attempt, async (open, txId) => {
       const report = await heldByOwner(open, id, viewer);
       assertAcceptable(report, quoteJindou);
       if (paymentPassword === undefined) {
@@ -71,7 +71,15 @@ export async function accept(
           refId,
         };
       });
-      await post(open, { tx: txId, kind: 'hold', title: report.no, refType: 'consulting', refId: id, steps, ...actorOf(caller) });
+      await post(open, {
+        tx: txId,
+        kind: 'hold',
+        title: report.no,
+        refType: 'consulting',
+        refId: id,
+        steps,
+        ...auditActor(caller),
+      });
       await store.change(open, id, { status: 'held', holdTx: txId, holdUntil });
       await tellWorkers(open, report, 'held');
       return answerOf(open, (await store.find(open, id))!, viewer);
@@ -96,10 +104,10 @@ export async function acceptDelivered(
 ): Promise<ReportAnswer> {
   const viewer = viewerOf(caller);
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-take', id, milestoneId } };
-  return once(db, attempt, async (open, txId) => {
+  return runIdempotent(db, attempt, async (open, txId) => {
     const report = await heldByOwner(open, id, viewer);
     if (nextOf(report)?.id !== milestoneId) throw forbiddenBy(report.status, 'accepted at this milestone');
-    await takeDelivered(open, txId, report, actorOf(caller));
+    await takeDelivered(open, txId, report, auditActor(caller));
     await tellAssignee(open, report, report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/consulting-reports.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, headOf, type ReportAnswer } from './answer.ts';
 import * as files from './files.ts';
@@ -67,7 +67,7 @@ export function write(
   { id, text, fileIds }: InputOf<typeof contract.writeConsultingMessage>,
   caller: Caller,
 ): Promise<ReportAnswer> {
-  return atMostOnce(db, caller, { do: 'consulting-message', id, text, fileIds }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'consulting-message', id, text, fileIds }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await held(open, id, viewer);
     if (['draft', 'expired', 'declined', 'aborted'].includes(report.status)) throw forbiddenBy(report.status, 'written about');

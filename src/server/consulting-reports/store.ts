@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
 import type { PlannedMilestone } from '#src/domain/report-plan.ts';
 import type { Picked } from '../db/picked.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import type { Brief } from './brief.ts';
 
 export interface StoredMilestone {
@@ -59,7 +59,7 @@ const columns = sql`r.id, r.no, r.member_id AS "memberId", m.name AS "memberName
   r.created_at AS "createdAt", r.changed_at AS "changedAt", ${deliverable} AS deliverable`;
 const tables = sql`consulting_report r JOIN member m ON m.id = r.member_id LEFT JOIN member a ON a.id = r.assignee_id`;
 
-async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredReport[]> {
+async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredReport[]> {
   const { rows } = await sql<Omit<StoredReport, 'plan'>>`SELECT ${columns} FROM ${tables} ${rest}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -70,12 +70,12 @@ async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredRep
   return rows.map((row) => ({ ...row, plan: plan.filter(({ reportId }) => reportId === row.id) }));
 }
 
-export async function find(db: Queries, id: string): Promise<StoredReport | undefined> {
+export async function find(db: DbOrTx, id: string): Promise<StoredReport | undefined> {
   return (await select(db, sql`WHERE r.id = ${id}`))[0];
 }
 
 /** The same, held until the transaction ends. */
-export async function lock(db: Queries, id: string): Promise<StoredReport | undefined> {
+export async function lock(db: DbOrTx, id: string): Promise<StoredReport | undefined> {
   await sql`SELECT FROM consulting_report WHERE id = ${id} FOR UPDATE`.execute(db);
   return find(db, id);
 }
@@ -104,7 +104,7 @@ const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress
 const isAwaited = sql`r.status IN ('held', 'inProgress')`;
 
 /** Own ones newest first; those of everybody with what is open first, then by the day that is next. */
-export function selectReports(db: Queries, filter: ReportFilter, limit: number, offset: number): Promise<StoredReport[]> {
+export function selectReports(db: DbOrTx, filter: ReportFilter, limit: number, offset: number): Promise<StoredReport[]> {
   const order =
     filter.memberId === null
       ? sql`r.status IN ('submitted', 'held', 'inProgress', 'revision') DESC, r.status IN ('quoted', 'delivered') DESC,
@@ -121,7 +121,7 @@ export interface ReportCounts {
 }
 
 /** All that match, and of those in whose sight the caller is: open ones, late ones, and those nobody works on. */
-export async function countReports(db: Queries, filter: ReportFilter, today: string): Promise<ReportCounts> {
+export async function countReports(db: DbOrTx, filter: ReportFilter, today: string): Promise<ReportCounts> {
   const whole = matches({ memberId: filter.memberId });
   const { rows } = await sql<ReportCounts>`
     SELECT count(*) FILTER (WHERE ${matches(filter)}) AS total, count(*) FILTER (WHERE ${isOpen}) AS open,
@@ -131,7 +131,7 @@ export async function countReports(db: Queries, filter: ReportFilter, today: str
   return rows[0]!;
 }
 
-export async function insertReport(db: Queries, id: string, memberId: string, brief: Brief): Promise<void> {
+export async function insertReport(db: DbOrTx, id: string, memberId: string, brief: Brief): Promise<void> {
   await sql`INSERT INTO consulting_report (id, no, member_id, brief)
     VALUES (${id}, 'CR-' || to_char(now() AT TIME ZONE INTERVAL '08:00', 'YYYY') || '-'
       || lpad(nextval('consulting_number')::text, 6, '0'), ${memberId}, ${JSON.stringify(brief)}::jsonb)`.execute(db);
@@ -139,7 +139,7 @@ export async function insertReport(db: Queries, id: string, memberId: string, br
 
 /** @returns undefined when it is no draft of this revision any more. */
 export async function saveBrief(
-  db: Queries,
+  db: DbOrTx,
   { id, memberId, revision, brief }: { id: string; memberId: string; revision: number; brief: Brief },
 ): Promise<{ revision: number; changedAt: Date } | undefined> {
   const { rows } = await sql<{ revision: number; changedAt: Date }>`
@@ -149,7 +149,7 @@ export async function saveBrief(
   return rows[0];
 }
 
-export async function deleteDraft(db: Queries, id: string, memberId: string): Promise<boolean> {
+export async function deleteDraft(db: DbOrTx, id: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM consulting_report
     WHERE id = ${id} AND member_id = ${memberId} AND status = 'draft' RETURNING 1`.execute(db);
   return rows.length > 0;
@@ -169,7 +169,7 @@ export interface ReportChange {
 }
 
 /** Writes what an act has made of a report that is held by this transaction. */
-export async function change(db: Queries, id: string, to: ReportChange): Promise<void> {
+export async function change(db: DbOrTx, id: string, to: ReportChange): Promise<void> {
   const { status, assigneeId, isRush, quoteDays, quoteNote, holdTx, holdUntil, revisionsLeft, closeReason } = to;
   await sql`UPDATE consulting_report SET status = ${status}, changed_at = now(),
       assignee_id = coalesce(${assigneeId ?? null}, assignee_id),
@@ -183,14 +183,14 @@ export async function change(db: Queries, id: string, to: ReportChange): Promise
     WHERE id = ${id}`.execute(db);
 }
 
-export async function rate(db: Queries, id: string, rating: number, note: string): Promise<void> {
+export async function rate(db: DbOrTx, id: string, rating: number, note: string): Promise<void> {
   await sql`UPDATE consulting_report SET rating = ${rating}, rating_note = ${note}, changed_at = now() WHERE id = ${id}`.execute(
     db,
   );
 }
 
 export async function insertPlan(
-  db: Queries,
+  db: DbOrTx,
   reportId: string,
   plan: readonly (PlannedMilestone & { id: string })[],
 ): Promise<void> {
@@ -202,21 +202,21 @@ export async function insertPlan(
 }
 
 /** A first delivery sets the day by which lateness is counted; later ones leave it. */
-export async function markDelivered(db: Queries, milestoneId: string): Promise<void> {
+export async function markDelivered(db: DbOrTx, milestoneId: string): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'delivered', delivered_at = coalesce(delivered_at, now())
     WHERE id = ${milestoneId}`.execute(db);
 }
 
-export async function markOpen(db: Queries, milestoneId: string): Promise<void> {
+export async function markOpen(db: DbOrTx, milestoneId: string): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'open' WHERE id = ${milestoneId}`.execute(db);
 }
 
-export async function markAccepted(db: Queries, milestoneId: string, capturedJindou: number): Promise<void> {
+export async function markAccepted(db: DbOrTx, milestoneId: string, capturedJindou: number): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'accepted', accepted_at = now(), captured_jindou = ${capturedJindou}
     WHERE id = ${milestoneId}`.execute(db);
 }
 
-export async function markReleased(db: Queries, milestoneIds: readonly string[]): Promise<void> {
+export async function markReleased(db: DbOrTx, milestoneIds: readonly string[]): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'released' WHERE id = ANY(${[...milestoneIds]}::text[])`.execute(db);
 }
 
@@ -229,7 +229,7 @@ export interface StaffLoad {
 }
 
 /** Members with one of the roles, those with least to do first. */
-export async function staffLoads(db: Queries, roles: readonly string[], today: string): Promise<StaffLoad[]> {
+export async function staffLoads(db: DbOrTx, roles: readonly string[], today: string): Promise<StaffLoad[]> {
   const { rows } = await sql<StaffLoad>`
     SELECT m.id, m.name, count(r.id) AS open, count(r.id) FILTER (WHERE r.is_awaited AND r.due < ${today}::date) AS overdue, min(r.due) AS "nextDueOn"
     FROM member m LEFT JOIN LATERAL (SELECT r.id, ${isAwaited} AS is_awaited, ${nextDue} AS due
@@ -241,7 +241,7 @@ export async function staffLoads(db: Queries, roles: readonly string[], today: s
 
 /** Reports time has to decide about: unanswered deliveries, and holds that end. */
 export async function dueReports(
-  db: Queries,
+  db: DbOrTx,
   answerDays: number,
   most: number,
 ): Promise<{ id: string; why: 'answer' | 'hold' | 'quote' }[]> {

@@ -1,7 +1,6 @@
 import { has } from '#src/domain/access-rule.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { DbOrTx, Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import type { Queries } from '../ledger/store.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -16,7 +15,7 @@ export function viewerOf({ member, access }: Caller): Viewer {
 }
 
 /** @throws Refusal 404 for what is neither the caller's own nor sent in for those who work on reports. */
-export async function seen(db: Queries, id: string, viewer: Viewer): Promise<store.StoredReport> {
+export async function seen(db: DbOrTx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   return visible(await store.find(db, id), viewer);
 }
 

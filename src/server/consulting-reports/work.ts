@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/consulting-reports.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { quoteDays, reportMachine, type ReportAct } from '#src/domain/consulting-report.ts';
 import { after } from '#src/domain/machine.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import type { Tx } from '../db/transaction.ts';
-import { tx } from '../db/transaction.ts';
+import { type Tx, tx } from '../db/transaction.ts';
 import { Refusal, wrongInput } from '../errors.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, mayGiveUp, nextOf, type ReportAnswer } from './answer.ts';
 import * as files from './files.ts';
@@ -42,7 +42,7 @@ export function assign(
     }
     await store.change(open, id, { status: report.status, assigneeId });
     if (assigneeId !== report.assigneeId) await tellAssignee(open, { ...report, assigneeId }, 'assigned', viewer.memberId);
-    await record(open, { ...actorOf(caller), action: 'consulting.assigned', target: id, detail: { assigneeId } });
+    await recordAudit(open, { ...auditActor(caller), action: 'consulting.assigned', target: id, detail: { assigneeId } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
 }
@@ -53,7 +53,7 @@ export function quote(
   { id, note, milestones }: InputOf<typeof contract.quoteConsultingReport>,
   caller: Caller,
 ): Promise<ReportAnswer> {
-  return atMostOnce(db, caller, { do: 'consulting-quote', id, note, milestones }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'consulting-quote', id, note, milestones }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByStaff(open, id, viewer);
     const status = after(reportMachine, report.status, 'quote');
@@ -71,7 +71,7 @@ export function quote(
       ...(report.assigneeId === null && { assigneeId: viewer.memberId }),
     });
     await tell(open, report, 'quoted');
-    await record(open, { ...actorOf(caller), action: 'consulting.quoted', target: id, detail: { milestones } });
+    await recordAudit(open, { ...auditActor(caller), action: 'consulting.quoted', target: id, detail: { milestones } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
 }
@@ -95,7 +95,7 @@ export function act(
   caller: Caller,
 ): Promise<ReportAnswer> {
   const viewer = viewerOf(caller);
-  return atMostOnce(db, caller, { do: `consulting-${wanted}`, id, note }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: `consulting-${wanted}`, id, note }, async (open) => {
     const report = await (wanted === 'begin' ? heldByStaff : wanted === 'abort' ? held : heldByOwner)(open, id, viewer);
     const status = after(reportMachine, report.status, wanted as ReportAct);
     if (status === undefined) throw forbiddenBy(report.status, doneBy[wanted]);
@@ -117,7 +117,7 @@ export function act(
     const isOwn = report.memberId === viewer.memberId;
     if (isOwn && wanted !== 'begin') await tellAssignee(open, report, toldOf[wanted], viewer.memberId);
     if (!isOwn && (wanted === 'begin' || wanted === 'abort')) await tell(open, report, wanted);
-    await record(open, { ...actorOf(caller), action: `consulting.${wanted}`, target: id, detail: { note } });
+    await recordAudit(open, { ...auditActor(caller), action: `consulting.${wanted}`, target: id, detail: { note } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
     throw refusalOf(error);
@@ -144,7 +144,7 @@ async function abort(open: Tx, report: store.StoredReport, reason: string, calle
       reason: 'too-early',
     });
   }
-  await release(open, txOf('consulting-abort', report.id), report, { ...actorOf(caller), reason });
+  await release(open, transactionIdOf('consulting-abort', report.id), report, { ...auditActor(caller), reason });
 }
 
 /** Hands over the milestone that is next. @throws Refusal 409 when none is awaited. */
@@ -153,7 +153,7 @@ export function deliver(
   { id, note, fileIds }: InputOf<typeof contract.deliverMilestone>,
   caller: Caller,
 ): Promise<ReportAnswer> {
-  return atMostOnce(db, caller, { do: 'consulting-deliver', id, note, fileIds }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'consulting-deliver', id, note, fileIds }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByStaff(open, id, viewer);
     const status = after(reportMachine, report.status, 'deliver');
@@ -165,8 +165,8 @@ export function deliver(
     await store.markDelivered(open, step.id);
     await store.change(open, id, { status });
     await tell(open, report, 'delivered');
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'consulting.delivered',
       target: id,
       detail: { milestoneId: step.id, fileIds },

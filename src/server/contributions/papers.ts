@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/contributions.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { contributionFiles } from '#src/domain/contribution.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import { proofEndings, proofTypeOf } from '../proof-type.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, type ContributionAnswer } from './answer.ts';
@@ -57,7 +57,7 @@ export async function read(db: Db, { id }: InputOf<typeof contract.readContribut
     const of = file.contributionId === null ? undefined : await findContribution(db, file.contributionId);
     const mayRead = of !== undefined && of.status !== 'withdrawn' && has(['kase-verify'], false, caller.access);
     if (!mayRead) throw notFound('The file');
-    await record(db, { ...actorOf(caller), action: 'contribution.file-viewed', target: of.id, detail: { file: id } });
+    await recordAudit(db, { ...auditActor(caller), action: 'contribution.file-viewed', target: of.id, detail: { file: id } });
   }
   return new FileAnswer(file.name, file.type, await files.readContent(db, id));
 }

@@ -1,19 +1,21 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/contributions.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { contributionCompleteness, contributionReward } from '#src/domain/contribution.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newestReleases } from '../kases/store.ts';
-import { txOf } from '../ledger/once.ts';
-import { post, record } from '../ledger/store.ts';
+import { post } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { fourDecimals, readableStatistics } from '../statistics.ts';
 import { currencyOf, reviewOf, titleOf, type ReviewAnswer } from './answer.ts';
@@ -91,13 +93,13 @@ async function neighboursOf(db: Db, found: store.StoredContribution) {
 
 /** @throws Refusal 404, 403 for one’s own, 409 when somebody else looks at it or it was decided. Taking it twice is done once. */
 export function take(db: Db, input: InputOf<typeof contract.takeContribution>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'take', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'take', ...input }, async (open) => {
     const found = await othersContribution(open, input.id, caller);
     if (found.status === 'verifying' && found.verifierId !== caller.member!.id) throw takenBy(found);
     if (found.status !== 'verifying') {
       if (found.status !== 'submitted') throw forbiddenBy(found.status, 'taken');
       await store.writeStatus(open, input.id, 'verifying', caller.member!.id);
-      await record(open, { ...actorOf(caller), action: 'contribution.taken', target: input.id });
+      await recordAudit(open, { ...auditActor(caller), action: 'contribution.taken', target: input.id });
     }
     return answered(open, input.id, caller);
   });
@@ -105,10 +107,10 @@ export function take(db: Db, input: InputOf<typeof contract.takeContribution>, c
 
 /** @throws Refusal as `publish`. */
 export function putBack(db: Db, input: InputOf<typeof contract.putBackContribution>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'put-back', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'put-back', ...input }, async (open) => {
     await heldContribution(open, input.id, caller, 'put back');
     await store.writeStatus(open, input.id, 'submitted', null);
-    await record(open, { ...actorOf(caller), action: 'contribution.put-back', target: input.id });
+    await recordAudit(open, { ...auditActor(caller), action: 'contribution.put-back', target: input.id });
     return answered(open, input.id, caller);
   });
 }
@@ -119,7 +121,7 @@ export function putBack(db: Db, input: InputOf<typeof contract.putBackContributi
  * @throws Refusal 404; 403 for one’s own; 409 when the caller did not take it or it was decided.
  */
 export function publish(db: Db, input: InputOf<typeof contract.publishContribution>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'publish', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'publish', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'published');
     const { facts } = found;
     const hasDocument = (await files.selectFiles(open, [input.id])).length > 0;
@@ -144,7 +146,7 @@ export function publish(db: Db, input: InputOf<typeof contract.publishContributi
 
 /** @throws Refusal as `publish`. */
 export function reject(db: Db, input: InputOf<typeof contract.rejectContribution>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'reject', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'rejected');
     return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rejectField: input.field }, caller);
   });
@@ -156,7 +158,7 @@ export function markDuplicate(
   input: InputOf<typeof contract.markContributionDuplicate>,
   caller: Caller,
 ): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'duplicate', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'duplicate', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'marked as a duplicate');
     if (!(await evidence.isPublished(open, input.of))) {
       throw wrongInput([{ field: 'of', expected: 'the id of a published case', got: input.of }]);
@@ -169,9 +171,9 @@ export function markDuplicate(
 async function reward(open: Tx, found: store.StoredContribution, kaseId: string, amount: number, caller: Caller): Promise<void> {
   const expiresAt = new Date(Date.now() + rewardLastsDays * dayMs).toISOString();
   await post(open, {
-    tx: txOf('kase-reward', found.id),
+    tx: transactionIdOf('kase-reward', found.id),
     kind: 'grant',
-    ...actorOf(caller),
+    ...auditActor(caller),
     title: titleOf(found),
     reason: 'kase-reward',
     refType: 'kase',
@@ -196,8 +198,8 @@ async function settle(
     rewardJindou: decision.rewardJindou ?? 0,
   };
   await notify(open, { id: `nt_${v7()}`, memberId: found.memberId, kind: 'contribution', content });
-  await record(open, {
-    ...actorOf(caller),
+  await recordAudit(open, {
+    ...auditActor(caller),
     action: `contribution.${status}`,
     target: found.id,
     detail: { memberId: found.memberId, ...detail },

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/contributions.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '#src/domain/contribution.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import type { Tx } from '../db/transaction.ts';
-import { tx } from '../db/transaction.ts';
+import { type DbOrTx, type Tx, tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type ContributionAnswer } from './answer.ts';
 import { findRoad } from './evidence/store.ts';
@@ -48,12 +48,17 @@ export async function list(
 /** @throws Refusal 400 for a road that does not lie there, and for files one has not sent. */
 export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionAnswer> {
   const { fileIds, ...facts } = input;
-  return atMostOnce(db, caller, { do: 'contribute', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'contribute', ...input }, async (open) => {
     const id = `ct_${v7()}`;
     await assertRoad(open, facts);
     await store.insertContribution(open, id, caller.member!.id, facts);
     await attach(open, id, fileIds, caller);
-    await record(open, { ...actorOf(caller), action: 'contribution.submitted', target: id, detail: { files: fileIds.length } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'contribution.submitted',
+      target: id,
+      detail: { files: fileIds.length },
+    });
     return answered(open, id);
   });
 }
@@ -65,7 +70,7 @@ export function correct(
   caller: Caller,
 ): Promise<ContributionAnswer> {
   const { id, revision, fileIds, ...facts } = input;
-  return atMostOnce(db, caller, { do: 'correct', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'correct', ...input }, async (open) => {
     const found = await ownContribution(open, id, caller);
     if (!isCorrectable(found.status)) throw forbiddenBy(found.status, 'corrected');
     if (found.revision !== revision) {
@@ -76,7 +81,7 @@ export function correct(
     await store.rewriteContribution(open, id, facts, isAgain);
     await attach(open, id, fileIds, caller);
     const action = isAgain ? 'contribution.resubmitted' : 'contribution.corrected';
-    await record(open, { ...actorOf(caller), action, target: id, detail: { from: found.status, files: fileIds.length } });
+    await recordAudit(open, { ...auditActor(caller), action, target: id, detail: { from: found.status, files: fileIds.length } });
     return answered(open, id);
   });
 }
@@ -92,7 +97,7 @@ export function withdraw(
     if (found.status !== 'withdrawn') {
       if (!contributionMoves[found.status].includes('withdrawn')) throw forbiddenBy(found.status, 'withdrawn');
       await store.writeStatus(open, id, 'withdrawn', null);
-      await record(open, { ...actorOf(caller), action: 'contribution.withdrawn', target: id });
+      await recordAudit(open, { ...auditActor(caller), action: 'contribution.withdrawn', target: id });
     }
     return answered(open, id);
   });
@@ -121,6 +126,6 @@ async function attach(open: Tx, id: string, fileIds: readonly string[], { member
   throw wrongInput([{ field: 'fileIds', expected, got: `${new Set(fileIds).size - taken} others` }]);
 }
 
-async function answered(db: Queries, id: string): Promise<ContributionAnswer> {
+async function answered(db: DbOrTx, id: string): Promise<ContributionAnswer> {
   return answerOf((await store.findContribution(db, id))!, await files.selectFiles(db, [id]));
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContributionFacts, ContributionStatus } from '#src/domain/contribution.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredContribution {
   id: string;
@@ -31,19 +31,19 @@ const joined = sql`contribution c JOIN member m ON m.id = c.member_id LEFT JOIN 
   LEFT JOIN road r ON r.id = c.facts->>'roadId'`;
 const waits = sql`c.status IN ('submitted', 'verifying')`;
 
-export async function insertContribution(db: Queries, id: string, memberId: string, facts: ContributionFacts): Promise<void> {
+export async function insertContribution(db: DbOrTx, id: string, memberId: string, facts: ContributionFacts): Promise<void> {
   const { city, district, dealDate, areaM2 } = facts;
   await sql`INSERT INTO contribution (id, member_id, facts, city, district, deal_date, area_m2)
     VALUES (${id}, ${memberId}, ${JSON.stringify(facts)}::jsonb, ${city}, ${district}, ${dealDate}::date, ${areaM2})`.execute(db);
 }
 
-export async function findContribution(db: Queries, id: string): Promise<StoredContribution | undefined> {
+export async function findContribution(db: DbOrTx, id: string): Promise<StoredContribution | undefined> {
   const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Held until the transaction ends. */
-export async function lockContribution(db: Queries, id: string): Promise<StoredContribution | undefined> {
+export async function lockContribution(db: DbOrTx, id: string): Promise<StoredContribution | undefined> {
   const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id} FOR UPDATE OF c`.execute(db);
   return rows[0];
 }
@@ -65,7 +65,7 @@ function ownAndWanted(memberId: string, { state, ids }: Wanted): RawBuilder<unkn
 
 /** A member's own, the one sent last first. */
 export async function selectOwn(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   wanted: Wanted,
   { limit, offset }: Part,
@@ -75,7 +75,7 @@ export async function selectOwn(
   return rows;
 }
 
-export async function countWanted(db: Queries, memberId: string, wanted: Wanted): Promise<number> {
+export async function countWanted(db: DbOrTx, memberId: string, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM contribution c
     WHERE ${ownAndWanted(memberId, wanted)}`.execute(db);
   return rows[0]!.n;
@@ -83,7 +83,7 @@ export async function countWanted(db: Queries, memberId: string, wanted: Wanted)
 
 /** How many of a member's stand where, and what they brought. */
 export async function countOwn(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
 ): Promise<{ status: ContributionStatus; n: number; jindou: number }[]> {
   const { rows } = await sql<{ status: ContributionStatus; n: number; jindou: number }>`
@@ -94,7 +94,7 @@ export async function countOwn(
 
 /** Those that wait, oldest first; or decided ones, newest first. */
 export async function selectQueue(
-  db: Queries,
+  db: DbOrTx,
   state: 'waiting' | 'decided',
   { limit, offset }: Part,
 ): Promise<{ list: StoredContribution[]; total: number; waiting: number }> {
@@ -108,7 +108,7 @@ export async function selectQueue(
 }
 
 /** Writes what its member corrected, and hands it in: it begins anew. */
-export async function rewriteContribution(db: Queries, id: string, facts: ContributionFacts, isAgain: boolean): Promise<void> {
+export async function rewriteContribution(db: DbOrTx, id: string, facts: ContributionFacts, isAgain: boolean): Promise<void> {
   const { city, district, dealDate, areaM2 } = facts;
   await sql`UPDATE contribution SET facts = ${JSON.stringify(facts)}::jsonb, city = ${city}, district = ${district},
     deal_date = ${dealDate}::date, area_m2 = ${areaM2}, status = 'submitted', reason = '', reject_field = '', verifier_id = NULL,
@@ -117,7 +117,7 @@ export async function rewriteContribution(db: Queries, id: string, facts: Contri
 }
 
 export async function writeStatus(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   status: 'submitted' | 'verifying' | 'withdrawn',
   verifierId: string | null,
@@ -134,7 +134,7 @@ export interface Decision {
   rewardJindou?: number;
 }
 
-export async function writeDecision(db: Queries, id: string, decision: Decision): Promise<void> {
+export async function writeDecision(db: DbOrTx, id: string, decision: Decision): Promise<void> {
   const { status, reason = '', rejectField = '', duplicateOf = null, kaseId = null, rewardJindou = 0 } = decision;
   await sql`UPDATE contribution SET status = ${status}, reason = ${reason}, reject_field = ${rejectField},
     duplicate_of = ${duplicateOf}, kase_id = ${kaseId}, reward_jindou = ${rewardJindou}, decided_at = now()

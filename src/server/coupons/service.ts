@@ -1,10 +1,11 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/coupons.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { selectProducts } from '../products/store.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
@@ -22,7 +23,7 @@ export async function list(
 /** @throws Refusal 409 for a code that is taken, 400 naming products nobody sells. */
 export function create(db: Db, input: InputOf<typeof contract.createCoupon>, caller: Caller): Promise<Coupon> {
   const { coupon: code, percent, jindou, products, validFrom, validTo, mostUses, mostPerMember, note } = input;
-  return atMostOnce(db, caller, { do: 'create-coupon', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'create-coupon', ...input }, async (open) => {
     const known = (await selectProducts(open, products)).map((product) => product.code);
     const strangers = products.filter((product) => !known.includes(product));
     if (strangers.length > 0) {
@@ -45,15 +46,20 @@ export function create(db: Db, input: InputOf<typeof contract.createCoupon>, cal
         fields: [{ field: 'coupon', expected: 'a code of its own', got: code }],
       });
     }
-    await record(open, { ...actorOf(caller), action: 'coupon.created', target: code, detail: { ...off, products, mostUses } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'coupon.created',
+      target: code,
+      detail: { ...off, products, mostUses },
+    });
     return answerOf((await store.findCoupon(open, code, ''))!);
   });
 }
 
 export function end(db: Db, { coupon: code }: InputOf<typeof contract.endCoupon>, caller: Caller): Promise<Coupon> {
-  return atMostOnce(db, caller, { do: 'end-coupon', code }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'end-coupon', code }, async (open) => {
     if (!(await store.endCoupon(open, code))) throw notFound('The coupon');
-    await record(open, { ...actorOf(caller), action: 'coupon.ended', target: code });
+    await recordAudit(open, { ...auditActor(caller), action: 'coupon.ended', target: code });
     return answerOf((await store.findCoupon(open, code, ''))!);
   });
 }

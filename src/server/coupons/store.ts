@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CouponOff } from '#src/domain/membership.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredCoupon {
   code: string;
@@ -24,11 +24,7 @@ const columns = sql`c.code, jsonb_build_object('percent', c.percent, 'jindou', c
   c.valid_from AS "validFrom", c.valid_to AS "validTo", c.most_uses AS "mostUses", c.most_per_member AS "mostPerMember",
   (SELECT count(*) ${counts}) AS uses, c.note, c.made_by AS "madeBy", c.ended_at AS "endedAt"`;
 
-export async function selectCoupons(
-  db: Queries,
-  limit: number,
-  offset: number,
-): Promise<{ list: StoredCoupon[]; total: number }> {
+export async function selectCoupons(db: DbOrTx, limit: number, offset: number): Promise<{ list: StoredCoupon[]; total: number }> {
   const { rows } = await sql<StoredCoupon>`SELECT ${columns} FROM coupon c ORDER BY c.made_at DESC, c.code
     LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM coupon`.execute(db);
@@ -37,7 +33,7 @@ export async function selectCoupons(
 
 /** With how often one member has used it. */
 export async function findCoupon(
-  db: Queries,
+  db: DbOrTx,
   code: string,
   memberId: string,
 ): Promise<(StoredCoupon & { ownUses: number }) | undefined> {
@@ -48,14 +44,14 @@ export async function findCoupon(
 }
 
 /** Held until the transaction ends: of two orders for the last use the second sees the first. */
-export async function lockCoupon(db: Queries, code: string): Promise<void> {
+export async function lockCoupon(db: DbOrTx, code: string): Promise<void> {
   await sql`SELECT FROM coupon WHERE code = ${code} FOR UPDATE`.execute(db);
 }
 
 export type NewCoupon = Omit<StoredCoupon, 'uses' | 'endedAt'>;
 
 /** @returns false when there is one of this code already. */
-export async function insertCoupon(db: Queries, made: NewCoupon): Promise<boolean> {
+export async function insertCoupon(db: DbOrTx, made: NewCoupon): Promise<boolean> {
   const { code, off, products, validFrom, validTo, mostUses, mostPerMember, note, madeBy } = made;
   const { rows } =
     await sql`INSERT INTO coupon (code, percent, jindou, products, valid_from, valid_to, most_uses, most_per_member,
@@ -65,13 +61,13 @@ export async function insertCoupon(db: Queries, made: NewCoupon): Promise<boolea
   return rows.length > 0;
 }
 
-export async function endCoupon(db: Queries, code: string): Promise<boolean> {
+export async function endCoupon(db: DbOrTx, code: string): Promise<boolean> {
   const { rows } = await sql`UPDATE coupon SET ended_at = coalesce(ended_at, now()) WHERE code = ${code} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 export async function insertUse(
-  db: Queries,
+  db: DbOrTx,
   use: { orderId: string; code: string; memberId: string; jindou: number },
 ): Promise<void> {
   await sql`INSERT INTO coupon_use (order_id, code, member_id, jindou)

@@ -1,5 +1,5 @@
+import type { DbOrTx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import type { Queries } from '../ledger/store.ts';
 import * as store from './store.ts';
 
 /** Why a coupon takes nothing off. */
@@ -20,12 +20,7 @@ const expected: Record<CouponFault, string> = {
  *
  * @throws Refusal 422 naming the field `coupon` and why it takes nothing off.
  */
-export async function usableCoupon(
-  db: Queries,
-  code: string,
-  productCode: string,
-  memberId: string,
-): Promise<store.StoredCoupon> {
+export async function usableCoupon(db: DbOrTx, code: string, productCode: string, memberId: string): Promise<store.StoredCoupon> {
   const found = await store.findCoupon(db, code, memberId);
   const fault = faultOf(found, productCode, Date.now());
   if (fault === null) return found!;

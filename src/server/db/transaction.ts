@@ -5,6 +5,9 @@ import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
 
+/** A connection pool, or the transaction a statement belongs to. */
+export type DbOrTx = Db | Tx;
+
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const mostTries = 6;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { estimateNoiseBound, noiseBound } from '#src/domain/disclosure.ts';
 import type { Db } from '../db/connect.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { selectNoiseKey } from './store.ts';
 
 /** The secret noise is made with; null adds none, which only tests of the other rules ask for. */
@@ -10,7 +10,7 @@ export type NoiseKey = string | null;
 const keys = new WeakMap<object, Promise<NoiseKey>>();
 
 /** The key of a database, the same for every server of it, so that all answer a set alike. */
-export function noiseKeyOf(db: Queries): Promise<NoiseKey> {
+export function noiseKeyOf(db: DbOrTx): Promise<NoiseKey> {
   const known = keys.get(db);
   if (known) return known;
   const key: Promise<NoiseKey> = selectNoiseKey(db);

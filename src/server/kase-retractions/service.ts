@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { retractKase } from '#src/contract/kase-retractions.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { notify } from '../notices/service.ts';
 import { refundRetracted } from '../orders/refunds.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -18,7 +19,7 @@ type Retraction = AnswerOf<typeof retractKase>;
  * @throws Refusal 404 for no case, 409 for one that is not published, such as one that was taken back already.
  */
 export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase>, caller: Caller): Promise<Retraction> {
-  const answer = await atMostOnce(db, caller, { do: 'kase.retracted', id, reason }, async (open): Promise<Retraction> => {
+  const answer = await withIdempotencyKey(db, caller, { do: 'kase.retracted', id, reason }, async (open): Promise<Retraction> => {
     const kase = await store.lockKase(open, id);
     if (!kase) throw notFound('The case');
     if (kase.status !== 'published') {
@@ -33,7 +34,12 @@ export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase
     for (const memberId of holders) {
       await notify(open, { id: `nt_retracted_${id}_${memberId}`, memberId, kind: 'kase-retracted', content });
     }
-    await record(open, { ...actorOf(caller), action: 'kase.retracted', target: id, detail: { reason, told: holders.length } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'kase.retracted',
+      target: id,
+      detail: { reason, told: holders.length },
+    });
     return { id, reason, retractedAt: at.toISOString(), told: holders.length };
   });
   await refundRetracted(db);

@@ -1,10 +1,11 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { supersedeKase } from '#src/contract/kase-retractions.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -17,7 +18,7 @@ type Succession = AnswerOf<typeof supersedeKase>;
  * @throws Refusal 404 for no case, 400 naming `by` for one that cannot take its place, 409 for one that is not published.
  */
 export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKase>, caller: Caller): Promise<Succession> {
-  return atMostOnce(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
+  return withIdempotencyKey(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
     // In one order, so that two who do it the other way round wait in turn.
     for (const one of [id, by].sort()) await store.lockKase(open, one);
     const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
@@ -37,8 +38,8 @@ export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKa
     for (const memberId of holders) {
       await notify(open, { id: `nt_superseded_${id}_${memberId}`, memberId, kind: 'kase-superseded', content });
     }
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'kase.superseded',
       target: id,
       detail: { by, reason, told: holders.length },

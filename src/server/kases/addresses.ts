@@ -1,7 +1,6 @@
 import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
-import type { Queries } from '../ledger/store.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { lockUnparsed, roadName, writeParsed } from './addresses/store.ts';
 
 /** Where a member says a unit lies: an address, perhaps without its road, and a door beside it. */
@@ -16,7 +15,7 @@ interface StatedPlace {
 const rowsPerBatch = 5000;
 
 /** Parses the address a member gave for a unit. */
-export async function addressOf(db: Queries, place: StatedPlace, isCorner = false): Promise<UnitAddress> {
+export async function addressOf(db: DbOrTx, place: StatedPlace, isCorner = false): Promise<UnitAddress> {
   return parseUnitAddress({ ...place, road: await roadName(db, place.roadId) }, isCorner);
 }
 

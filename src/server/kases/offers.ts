@@ -1,6 +1,6 @@
 import { kasePriceJindou, monthsBetween } from '#src/domain/kase.ts';
 import { lastDay } from '#src/domain/quarter.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { selectOffered } from './offers/store.ts';
 
 /** A case as it is sold today, told without anything that is hidden until it is owned. */
@@ -14,7 +14,7 @@ export interface KaseOffer {
 }
 
 /** Offers of published cases by id, at the price the search shows. */
-export async function kaseOffers(db: Queries, ids: readonly string[]): Promise<Map<string, KaseOffer>> {
+export async function kaseOffers(db: DbOrTx, ids: readonly string[]): Promise<Map<string, KaseOffer>> {
   const rows = await selectOffered(db, ids);
   return new Map(
     rows.map((row) => {

@@ -1,16 +1,17 @@
 import { LedgerError } from '#src/ledger/errors.ts';
-import { txOf } from './once.ts';
-import { post, type Queries } from './store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { post } from './store.ts';
 
 const jindou = 20;
 const lastsDays = 90;
 
 /** What everybody gets for signing up, once, however often this is called. */
-export async function giveSignUpGift(db: Queries, memberId: string): Promise<void> {
+export async function giveSignUpGift(db: DbOrTx, memberId: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lastsDays * 86_400_000).toISOString();
   const step = { do: 'grant' as const, member: memberId, amount: jindou, expiresAt };
   const act = {
-    tx: txOf('sign-up', memberId),
+    tx: transactionIdOf('sign-up', memberId),
     kind: 'grant' as const,
     actor: 'system',
     title: '',

@@ -1,14 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
+import { sql } from 'kysely';
 import { assertPostable, type Act } from '#src/ledger/act.ts';
 import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
-import type { Db } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { findOverCap } from '../teams/cap/store.ts';
-
-/** Where a statement runs: on its own, or in somebody's transaction. */
-export type Queries = Db | Tx | Kysely<Tables>;
 
 /** A member's two buckets, in jindou. `held` is the part of both that waits for a capture or a release. */
 export interface Wallet {
@@ -46,7 +40,7 @@ const codes: Record<string, LedgerErrorCode> = {
  * @param db A transaction wherever the act spends or holds, so that one over a member's cap is taken back.
  * @throws LedgerError with the reason; nothing was posted then, and the transaction it ran in is broken.
  */
-export async function post(db: Queries, act: Act): Promise<Posted> {
+export async function post(db: DbOrTx, act: Act): Promise<Posted> {
   assertPostable(act);
   try {
     const { rows } = await sql<{
@@ -64,7 +58,7 @@ function spendersOf({ steps }: Act): string[] {
   return [...new Set(steps.flatMap((step) => (step.do === 'spend' || step.do === 'hold' ? step.member : [])))];
 }
 
-async function assertUnderCap(db: Queries, act: Act): Promise<void> {
+async function assertUnderCap(db: DbOrTx, act: Act): Promise<void> {
   const { steps } = act;
   const over = await findOverCap(db, spendersOf(act));
   if (!over) return;
@@ -83,17 +77,6 @@ function ledgerErrorOf(error: unknown): LedgerError | undefined {
   return new LedgerError(known, message, evidence, { cause: error });
 }
 
-/** Writes down an act that moves nothing. The detail must hold no secret. */
-export async function record(
-  db: Queries,
-  act: { actor: string; action: RecordedAct; target: string; detail?: object; ip?: string; request?: string },
-): Promise<void> {
-  const { actor, action, target, detail = {}, ip = '', request = '' } = act;
-  await sql`SELECT ledger.record(${actor}, ${action}, ${target}, ${JSON.stringify(detail)}::jsonb, ${ip}, ${request})`.execute(
-    db,
-  );
-}
-
 export interface StoredLot {
   id: number;
   remaining: number;
@@ -108,7 +91,7 @@ export interface Balance extends Wallet {
 }
 
 /** What a member has. Zero of everything for one who never had any. */
-export async function readBalance(db: Queries, memberId: string): Promise<Balance> {
+export async function readBalance(db: DbOrTx, memberId: string): Promise<Balance> {
   const { rows } = await sql<{ purpose: 'bought' | 'bonus'; balance: number; held: number }>`
     SELECT purpose, credits_posted - debits_posted AS balance, debits_pending AS held
     FROM ledger.account WHERE owner_id = ${memberId}`.execute(db);
@@ -122,7 +105,7 @@ export async function readBalance(db: Queries, memberId: string): Promise<Balanc
 }
 
 /** How much a tx took out of each bucket for one reference, given back parts left out. */
-export async function paidParts(db: Queries, tx: string): Promise<{ refId: string | null; bonus: number; bought: number }[]> {
+export async function paidParts(db: DbOrTx, tx: string): Promise<{ refId: string | null; bonus: number; bought: number }[]> {
   const { rows } = await sql<{ refId: string | null; bonus: number; bought: number }>`
     SELECT t.ref_id AS "refId", coalesce(sum(t.amount) FILTER (WHERE a.purpose = 'bonus'), 0) AS bonus,
       coalesce(sum(t.amount) FILTER (WHERE a.purpose = 'bought'), 0) AS bought
@@ -132,7 +115,7 @@ export async function paidParts(db: Queries, tx: string): Promise<{ refId: strin
 }
 
 /** Members with bonus past its day that nobody holds. */
-export async function lapsingMembers(db: Queries, most: number): Promise<string[]> {
+export async function lapsingMembers(db: DbOrTx, most: number): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     SELECT DISTINCT a.owner_id AS owner FROM ledger.lot l JOIN ledger.account a ON a.id = l.account_id
     WHERE l.remaining > l.held AND l.expires_at <= now() LIMIT ${most}`.execute(db);
@@ -141,7 +124,7 @@ export async function lapsingMembers(db: Queries, most: number): Promise<string[
 
 /** Holds past their end, by the tx that made them and the unit they are for. */
 export async function overdueHolds(
-  db: Queries,
+  db: DbOrTx,
   most: number,
 ): Promise<{ tx: string; refId: string | null; owner: string; title: string }[]> {
   const { rows } = await sql<{ tx: string; refId: string | null; owner: string; title: string }>`

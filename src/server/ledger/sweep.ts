@@ -1,8 +1,8 @@
 import { LedgerError } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { sweepKeys } from './idempotency/store.ts';
-import { txOf } from './once.ts';
+import { deleteExpiredKeys } from '../idempotency/idempotency.store.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { lapsingMembers, overdueHolds, post } from './store.ts';
 
 const atOnce = 200;
@@ -18,7 +18,14 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
     const key = `${hold}\n${refId ?? ''}`;
     const unit = refId === null ? {} : { refId };
     const steps = [{ do: 'expire' as const, hold, ...unit }];
-    const act = { tx: txOf('expire-hold', key), kind: 'release' as const, actor: 'system', title, reason: 'overdue', steps };
+    const act = {
+      tx: transactionIdOf('expire-hold', key),
+      kind: 'release' as const,
+      actor: 'system',
+      title,
+      reason: 'overdue',
+      steps,
+    };
     if (await isDone(() => tx(db, (open) => post(open, act)))) holds += 1;
   }
   let gifts = 0;
@@ -26,10 +33,10 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
     // One act for each time it is found: a lot may lapse in parts, when a hold on it ends later.
     const key = `${member}\n${Date.now()}`;
     const steps = [{ do: 'lapse' as const, member }];
-    const act = { tx: txOf('lapse', key), kind: 'expire' as const, actor: 'system', title: '', steps };
+    const act = { tx: transactionIdOf('lapse', key), kind: 'expire' as const, actor: 'system', title: '', steps };
     if (await isDone(() => tx(db, (open) => post(open, act)))) gifts += 1;
   }
-  await sweepKeys(db);
+  await deleteExpiredKeys(db);
   return { holds, gifts };
 }
 

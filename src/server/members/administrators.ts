@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { isMail, isUserName } from '#src/domain/account.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { newInviteCode } from '../auth/registration.ts';
 import { insertMember } from '../auth/registration/store.ts';
 import { normalAccount } from '../auth/service.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { giveSignUpGift } from '../ledger/sign-up-gift.ts';
-import { record } from '../ledger/store.ts';
 import { lockMember, writeRoles } from './staff/store.ts';
 
 export interface NewAdministrator {
@@ -45,7 +45,7 @@ export async function createAdministrator(trx: Tx, { address, name, passwordHash
   await giveSignUpGift(trx, id);
   const roles = rolesWithAdmin([]);
   await writeRoles(trx, id, roles);
-  await record(trx, { actor: 'system', action: 'member.created', target: id, detail: { by, roles } });
+  await recordAudit(trx, { actor: 'system', action: 'member.created', target: id, detail: { by, roles } });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function grantAdministrator(trx: Tx, id: string, by: NewAdministrat
   if (from.includes('admin')) return false;
   const to = rolesWithAdmin(from);
   await writeRoles(trx, id, to);
-  await record(trx, { actor: 'system', action: 'member.roles-changed', target: id, detail: { by, from, to } });
+  await recordAudit(trx, { actor: 'system', action: 'member.roles-changed', target: id, detail: { by, from, to } });
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { normalAddress } from '#src/domain/account.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { normalAccount } from '../auth/service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { record } from '../ledger/store.ts';
 import { findByAccount, lockMember, writeRoles } from './staff/store.ts';
 
 const usage = `member-roles <account> <role …>
@@ -32,7 +32,7 @@ export async function roleCommand(db: Db, words: readonly string[], out: (line: 
   await tx(db, async (open) => {
     const before = await lockMember(open, id);
     await writeRoles(open, id, roles);
-    await record(open, {
+    await recordAudit(open, {
       actor: 'system',
       action: 'member.roles-changed',
       target: id,

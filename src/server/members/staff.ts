@@ -1,14 +1,14 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/members.ts';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './staff/store.ts';
 
@@ -30,8 +30,8 @@ export function setRoles(db: Db, { id, roles }: InputOf<typeof contract.setMembe
     await store.writeRoles(open, id, kept);
     await assertAdministered(open);
     if (before.roles.join() !== kept.join()) {
-      await record(open, {
-        ...actorOf(caller),
+      await recordAudit(open, {
+        ...auditActor(caller),
         action: 'member.roles-changed',
         target: id,
         detail: { from: before.roles, to: kept },
@@ -55,7 +55,7 @@ function move(
   db: Db,
   id: string,
   [from, to]: readonly ['active', 'suspended'] | readonly ['suspended', 'active'],
-  action: RecordedAct,
+  action: AuditAction,
   reason: string,
   caller: Caller,
 ): Promise<Answer> {
@@ -69,7 +69,7 @@ function move(
     }
     await store.writeStatus(open, id, to);
     await assertAdministered(open);
-    await record(open, { ...actorOf(caller), action, target: id, detail: { reason: reason.trim() } });
+    await recordAudit(open, { ...auditActor(caller), action, target: id, detail: { reason: reason.trim() } });
     return answerOf((await store.findOne(open, id))!);
   });
 }

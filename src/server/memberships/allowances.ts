@@ -1,7 +1,7 @@
-import { mostExportRows } from '#src/domain/export-rows.ts';
 import { discountOf } from '#src/domain/charge.ts';
+import { mostExportRows } from '#src/domain/export-rows.ts';
 import type { Allowances, Tier } from '#src/domain/product.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
 import { findLive, givenRoles, openPeriods, teamProduct } from './store.ts';
 
@@ -11,7 +11,7 @@ export interface Holding {
 }
 
 /** The product that holds for a member now: their own, their team's, or the free one. */
-export async function holdingOf(db: Queries, memberId: string): Promise<Holding> {
+export async function holdingOf(db: DbOrTx, memberId: string): Promise<Holding> {
   const live = await findLive(db, memberId);
   const [running] = live ? await openPeriods(db, live.id) : [];
   if (running && running.startsAt <= new Date()) return { product: running.product, source: 'own' };
@@ -28,11 +28,7 @@ const nobody: Allowances = { bonusJindou: 0, discountPercent: 0, exportRows: 0, 
  *
  * @param roles As the session holds them. Without any, as with a key for programs, nothing is allowed.
  */
-export async function allowancesOf(
-  db: Queries,
-  memberId: string,
-  roles: readonly string[],
-): Promise<Allowances & { tier: Tier }> {
+export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly string[]): Promise<Allowances & { tier: Tier }> {
   if (roles.length === 0) return { ...nobody, tier: 'free' };
   const { product } = await holdingOf(db, memberId);
   // What a membership brings is in the roles too; only what somebody was given counts beside it.
@@ -47,6 +43,6 @@ export async function allowancesOf(
 }
 
 /** Rows one file may hold for who has these roles. */
-export async function exportRowsOf(db: Queries, memberId: string, roles: readonly string[] = []): Promise<number> {
+export async function exportRowsOf(db: DbOrTx, memberId: string, roles: readonly string[] = []): Promise<number> {
   return (await allowancesOf(db, memberId, roles)).exportRows;
 }

@@ -1,12 +1,13 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/memberships.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import { findProduct } from '../products/store.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './enquiries/store.ts';
@@ -15,7 +16,7 @@ type Enquiry = AnswerOf<typeof contract.askQuote>;
 
 /** @throws Refusal 409 while an earlier question waits for its answer. */
 export function ask(db: Db, { seats, note }: InputOf<typeof contract.askQuote>, caller: Caller): Promise<Enquiry> {
-  return atMostOnce(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
     const id = newId('me');
     if (!(await store.insertEnquiry(open, { id, memberId: caller.member!.id, seats, note }))) {
       throw new Refusal(409, 'Your question for a quote is waiting for its answer already.', { reason: 'asked-already' });
@@ -38,7 +39,7 @@ export function answer(
   { id, answer: words, productCode }: InputOf<typeof contract.answerEnquiry>,
   caller: Caller,
 ): Promise<Enquiry> {
-  return atMostOnce(db, caller, { do: 'answer-enquiry', id, words, productCode }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'answer-enquiry', id, words, productCode }, async (open) => {
     const asked = await store.findEnquiry(open, id);
     if (!asked) throw notFound('The enquiry');
     if (productCode !== null && !(await findProduct(open, productCode))) {
@@ -47,7 +48,12 @@ export function answer(
     if (!(await store.writeAnswer(open, id, { answer: words, productCode, answeredBy: caller.member!.id }))) {
       throw new Refusal(409, 'This question was answered already.', { reason: 'answered-already' });
     }
-    await record(open, { ...actorOf(caller), action: 'enquiry.answered', target: id, detail: { answer: words, productCode } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'enquiry.answered',
+      target: id,
+      detail: { answer: words, productCode },
+    });
     const content = { answer: words, productCode };
     await notify(open, { id: `nt_quote-${id}`, memberId: asked.memberId, kind: 'membership-quote', content });
     return answerOf((await store.findEnquiry(open, id))!);

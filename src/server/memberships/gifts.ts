@@ -1,7 +1,7 @@
 import { giftMonths, monthsLater } from '#src/domain/membership.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { post } from '../ledger/store.ts';
 import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './gifts/store.ts';
 import { lockMembership } from './store.ts';
@@ -29,7 +29,7 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
   return tx(db, async (open) => {
     // Under the lock a period that was given back meanwhile brings no gift any more.
     await lockMembership(open, memberId);
-    const id = jindou > 0 ? txOf('membership-gift', `${periodId}\n${month}`) : null;
+    const id = jindou > 0 ? transactionIdOf('membership-gift', `${periodId}\n${month}`) : null;
     if (!(await insertGrant(open, { periodId, month, jindou, txId: id }))) return false;
     if (id === null) return true;
     await post(open, {
@@ -52,7 +52,7 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
  * The member's accounts are held by the act that gave the price back, so nothing is spent between looking and taking.
  */
 export function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
-  return lapseLeft(open, periodId, memberId, txOf('membership-gifts-back', periodId));
+  return lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', periodId));
 }
 
 /**
@@ -62,7 +62,7 @@ export function takeBack(open: Tx, periodId: string, memberId: string): Promise<
  */
 export async function takeBackReturned(open: Tx, memberId: string, cause: string): Promise<void> {
   for (const periodId of await refundedPeriodsWithGifts(open, memberId)) {
-    await lapseLeft(open, periodId, memberId, txOf('membership-gifts-back', `${periodId}\n${cause}`));
+    await lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', `${periodId}\n${cause}`));
   }
 }
 

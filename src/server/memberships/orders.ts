@@ -1,9 +1,7 @@
-import type { MembershipAct } from '#src/domain/membership.ts';
-import { monthsLater } from '#src/domain/membership.ts';
-import type { Tx } from '../db/transaction.ts';
+import { type MembershipAct, monthsLater } from '#src/domain/membership.ts';
 import { insertUse } from '../coupons/store.ts';
+import type { DbOrTx, Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import type { Queries } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import { findProduct } from '../products/store.ts';
 import { dropAhead, periodsOfItems, selectBought } from './bought/store.ts';
@@ -36,7 +34,7 @@ export interface MembershipOffer {
 
 /** A membership as it is sold to one member now. @throws Refusal as `quoteFor` does. */
 export async function membershipOffer(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   code: string,
   coupon: string | undefined,
@@ -53,7 +51,7 @@ function basisOf({ product, act, extraDays, creditJindou, couponJindou, coupon, 
 }
 
 /** Writes down that an order uses a coupon, in the transaction that puts it down. */
-export async function useCoupon(db: Queries, orderId: string, memberId: string, basis: object): Promise<void> {
+export async function useCoupon(db: DbOrTx, orderId: string, memberId: string, basis: object): Promise<void> {
   const { coupon, couponJindou } = basis as Partial<MembershipBasis>;
   if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
 }
@@ -71,7 +69,7 @@ export interface PaidMembership {
  *
  * @throws Refusal 409 when the member’s membership is not what it was when the order was put down, or for two at once.
  */
-export async function lockBought(db: Queries, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
+export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
   const [bought, second] = await selectBought(db, orderIds);
   if (!bought) return null;
   if (second) {
@@ -92,7 +90,7 @@ export async function lockBought(db: Queries, memberId: string, orderIds: readon
 
 /** Starts what was paid: a new membership, a longer one, or a higher one in the place of the present. */
 export async function startBought(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   { orderId, itemId, lineJindou, basis }: PaidMembership,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { actFor, creditOf, daysBetween, daysLater, monthsLater, priceWith, type 
 import { isOnSale } from '#src/domain/product.ts';
 import { lockCoupon } from '../coupons/store.ts';
 import { usableCoupon } from '../coupons/usable.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import type { Queries } from '../ledger/store.ts';
 import { findProduct, selectProducts, type StoredProduct } from '../products/store.ts';
 import { findLive, findTeam, givenThisMonth, openPeriods } from './store.ts';
 
@@ -46,7 +46,7 @@ type Why =
  *   ahead, fewer seats than are taken; or a coupon that takes nothing off.
  */
 export async function quoteFor(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   code: string,
   { coupon, field = 'product', now = new Date() }: { coupon?: string | undefined; field?: string; now?: Date } = {},
@@ -101,7 +101,7 @@ export async function quoteFor(
 
 /** The same, with the coupon held so that nobody else takes its last use meanwhile. For an order that is put down. */
 export async function holdQuote(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   code: string,
   coupon: string | undefined,
@@ -111,7 +111,7 @@ export async function holdQuote(
   return quoteFor(db, memberId, code, { coupon, field });
 }
 
-async function soldCodes(db: Queries, now: Date): Promise<string> {
+async function soldCodes(db: DbOrTx, now: Date): Promise<string> {
   const sold = (await selectProducts(db)).filter((product) => product.priceJindou !== 0 && isOnSale(product, now.getTime()));
   return sold.map(({ code }) => code).join(', ');
 }

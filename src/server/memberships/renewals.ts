@@ -1,10 +1,10 @@
-import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import { monthsLater, renewalHours, type RenewalFailure } from '#src/domain/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import { isOnSale } from '#src/domain/product.ts';
+import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { paidParts, post } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
@@ -81,7 +81,7 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
     items: [{ ...item, discountJindou: 0, lineJindou: line, snapshot: basis }],
   });
   const moment = live.endsAt.toISOString();
-  const txId = line > 0 ? txOf('membership-renewal', `${live.id}\n${moment}`) : null;
+  const txId = line > 0 ? transactionIdOf('membership-renewal', `${live.id}\n${moment}`) : null;
   if (txId !== null) {
     const spend = {
       do: 'spend' as const,

@@ -2,11 +2,11 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/memberships.ts';
 import { monthsLater, renewalHours } from '#src/domain/membership.ts';
 import { isAbove, isOnSale } from '#src/domain/product.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx, type Tx } from '../db/transaction.ts';
+import { type DbOrTx, tx, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import { productAnswer } from '../products/answer.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
 import type { Caller } from '../serve.ts';
@@ -20,7 +20,7 @@ type State = AnswerOf<typeof contract.readMembership>;
 const shownPeriods = 24;
 
 /** What one has, how much of it is used, and when it ends or is renewed. */
-export async function read(db: Queries, { member, access }: Caller): Promise<State> {
+export async function read(db: DbOrTx, { member, access }: Caller): Promise<State> {
   const memberId = member!.id;
   const { product, source } = await holdingOf(db, memberId);
   const live = await store.findLive(db, memberId);
@@ -53,7 +53,7 @@ export async function read(db: Queries, { member, access }: Caller): Promise<Sta
   };
 }
 
-async function membershipAnswer(db: Queries, live: store.StoredMembership): Promise<NonNullable<State['membership']>> {
+async function membershipAnswer(db: DbOrTx, live: store.StoredMembership): Promise<NonNullable<State['membership']>> {
   const next = (await findProduct(db, live.renewCode))!;
   const { id, beganAt, endsAt, autoRenew, renewCode, renewJindou, renewAfter, renewFailure } = live;
   const due = new Date(Math.max(endsAt.getTime() - renewalHours * 3_600_000, renewAfter?.getTime() ?? 0));
@@ -114,7 +114,7 @@ export function changeRenewal(db: Db, input: InputOf<typeof contract.changeRenew
       ? { autoRenew: false, renewCode: live.renewCode, renewJindou: live.renewJindou }
       : await nextOf(open, live, input);
     await store.setRenewal(open, live.id, renewal);
-    await record(open, { ...actorOf(caller), action: 'membership.renewal-changed', target: live.id, detail: renewal });
+    await recordAudit(open, { ...auditActor(caller), action: 'membership.renewal-changed', target: live.id, detail: renewal });
     return read(open, caller);
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EndReason, MembershipAct, RenewalFailure } from '#src/domain/membership.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { periodState, productColumns, type StoredProduct } from '../products/store.ts';
 
 /** Held by everything that changes a member's membership, until the transaction ends. */
-export async function lockMembership(db: Queries, memberId: string): Promise<void> {
+export async function lockMembership(db: DbOrTx, memberId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membership ${memberId}`}, 0))`.execute(db);
 }
 
@@ -26,7 +26,7 @@ const membershipColumns = sql`m.id, m.member_id AS "memberId", m.team_id AS "tea
   m.renew_failure AS "renewFailure"`;
 
 /** The one that holds now. One past its end is none, whether or not somebody has written it down yet. */
-export async function findLive(db: Queries, memberId: string): Promise<StoredMembership | undefined> {
+export async function findLive(db: DbOrTx, memberId: string): Promise<StoredMembership | undefined> {
   const { rows } = await sql<StoredMembership>`SELECT ${membershipColumns} FROM membership m
     WHERE m.member_id = ${memberId} AND m.status = 'active' AND m.ends_at > now()`.execute(db);
   return rows[0];
@@ -41,7 +41,7 @@ export interface OpenPeriod {
 }
 
 /** Periods of a membership that are not over, the running one first, each with the version that was bought. */
-export async function openPeriods(db: Queries, membershipId: string): Promise<OpenPeriod[]> {
+export async function openPeriods(db: DbOrTx, membershipId: string): Promise<OpenPeriod[]> {
   const { rows } = await sql<StoredProduct & Omit<OpenPeriod, 'product'>>`
     SELECT p.id, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.value_jindou AS "valueJindou", ${productColumns}
     FROM membership_period p JOIN product o ON o.code = p.product_code
@@ -51,7 +51,7 @@ export async function openPeriods(db: Queries, membershipId: string): Promise<Op
 }
 
 /** What one’s team has, where somebody else of it pays. */
-export async function teamProduct(db: Queries, memberId: string): Promise<StoredProduct | undefined> {
+export async function teamProduct(db: DbOrTx, memberId: string): Promise<StoredProduct | undefined> {
   const { rows } = await sql<StoredProduct>`SELECT ${productColumns}
     FROM team_seat s JOIN membership m ON m.team_id = s.team_id JOIN membership_period p ON p.membership_id = m.id
     JOIN product o ON o.code = p.product_code
@@ -68,7 +68,7 @@ export interface OwnTeam {
   seatsUsed: number;
 }
 
-export async function findTeam(db: Queries, memberId: string): Promise<OwnTeam | undefined> {
+export async function findTeam(db: DbOrTx, memberId: string): Promise<OwnTeam | undefined> {
   const { rows } = await sql<OwnTeam>`SELECT t.id AS "teamId", t.owner_id = ${memberId} AS "isOwner",
       (SELECT count(*) FROM team_seat u WHERE u.team_id = t.id) AS "seatsUsed"
     FROM team_seat s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
@@ -76,7 +76,7 @@ export async function findTeam(db: Queries, memberId: string): Promise<OwnTeam |
 }
 
 export async function insertMembership(
-  db: Queries,
+  db: DbOrTx,
   {
     id,
     memberId,
@@ -107,7 +107,7 @@ export interface NewPeriod {
   bonusLess: number;
 }
 
-export async function insertPeriod(db: Queries, period: NewPeriod): Promise<void> {
+export async function insertPeriod(db: DbOrTx, period: NewPeriod): Promise<void> {
   const { id, membershipId, code, version, kind, orderId, itemId, startsAt, endsAt, valueJindou, bonusLess } = period;
   await sql`INSERT INTO membership_period (id, membership_id, product_code, product_version, kind, order_id, item_id, starts_at,
       ends_at, value_jindou, bonus_less)
@@ -116,13 +116,13 @@ export async function insertPeriod(db: Queries, period: NewPeriod): Promise<void
 }
 
 /** Makes a membership last longer; what failed before is forgotten. */
-export async function prolong(db: Queries, id: string, endsAt: Date, renewCode: string, renewJindou: number): Promise<void> {
+export async function prolong(db: DbOrTx, id: string, endsAt: Date, renewCode: string, renewJindou: number): Promise<void> {
   await sql`UPDATE membership SET ends_at = ${endsAt}, renew_code = ${renewCode}, renew_jindou = ${renewJindou}, renew_after = NULL,
     renew_failure = '' WHERE id = ${id}`.execute(db);
 }
 
 export async function setRenewal(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { autoRenew, renewCode, renewJindou }: Pick<StoredMembership, 'autoRenew' | 'renewCode' | 'renewJindou'>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function setRenewal(
 }
 
 /** Ends one before its time; what was still to come of it is cut off. */
-export async function cutShort(db: Queries, id: string, reason: EndReason): Promise<void> {
+export async function cutShort(db: DbOrTx, id: string, reason: EndReason): Promise<void> {
   await sql`UPDATE membership_period SET cut_at = now() WHERE membership_id = ${id} AND cut_at IS NULL AND ends_at > now()`.execute(
     db,
   );
@@ -140,7 +140,7 @@ export async function cutShort(db: Queries, id: string, reason: EndReason): Prom
 }
 
 /** Gifts of the running month of a period, in jindou: what later ones of the same month have to leave out. */
-export async function givenThisMonth(db: Queries, periodId: string): Promise<number> {
+export async function givenThisMonth(db: DbOrTx, periodId: string): Promise<number> {
   const { rows } = await sql<{ jindou: number }>`SELECT g.jindou + CASE g.month WHEN 0 THEN p.bonus_less ELSE 0 END AS jindou
     FROM membership_grant g JOIN membership_period p ON p.id = g.period_id
     WHERE g.period_id = ${periodId} ORDER BY g.month DESC LIMIT 1`.execute(db);
@@ -162,7 +162,7 @@ export interface StoredPeriod {
   state: 'ahead' | 'now' | 'over' | 'cut';
 }
 
-export async function selectPeriods(db: Queries, memberId: string, most: number): Promise<StoredPeriod[]> {
+export async function selectPeriods(db: DbOrTx, memberId: string, most: number): Promise<StoredPeriod[]> {
   const { rows } = await sql<StoredPeriod>`
     SELECT p.id, p.product_code AS "productCode", v.title_zh AS "titleZh", v.title_en AS "titleEn", p.kind, p.order_id AS "orderId",
       o.no AS "orderNo", (SELECT b.no FROM ledger.bill b WHERE b.member_id = m.member_id AND b.tx_id = o.tx_id LIMIT 1) AS "billNo",
@@ -175,7 +175,7 @@ export async function selectPeriods(db: Queries, memberId: string, most: number)
   return rows;
 }
 
-export async function lastEnded(db: Queries, memberId: string): Promise<{ at: Date; reason: EndReason } | undefined> {
+export async function lastEnded(db: DbOrTx, memberId: string): Promise<{ at: Date; reason: EndReason } | undefined> {
   const { rows } = await sql<{ at: Date; reason: EndReason }>`
     SELECT coalesce(ended_at, ends_at) AS at, CASE end_reason WHEN '' THEN 'over' ELSE end_reason END AS reason FROM membership
     WHERE member_id = ${memberId} AND (status = 'ended' OR ends_at <= now()) ORDER BY began_at DESC LIMIT 1`.execute(db);
@@ -191,7 +191,7 @@ export interface BonusUsed {
 }
 
 /** The last gift of a period, and how much of it has not been spent. */
-export async function readBonus(db: Queries, periodId: string): Promise<BonusUsed | undefined> {
+export async function readBonus(db: DbOrTx, periodId: string): Promise<BonusUsed | undefined> {
   const { rows } = await sql<BonusUsed>`
     SELECT g.jindou AS given, g.month, p.starts_at AS "startsAt", p.ends_at AS "endsAt", coalesce((
       SELECT sum(l.remaining) FROM ledger.transfer t JOIN ledger.lot l ON l.id = t.lot_id WHERE t.tx_id = g.tx_id), 0) AS left
@@ -201,7 +201,7 @@ export async function readBonus(db: Queries, periodId: string): Promise<BonusUse
 }
 
 /** Files of the last 30 days: how many, and the rows of the largest. */
-export async function readExports(db: Queries, memberId: string): Promise<{ files: number; largest: number }> {
+export async function readExports(db: DbOrTx, memberId: string): Promise<{ files: number; largest: number }> {
   const { rows } = await sql<{ files: number; largest: number }>`
     SELECT count(*) AS files, coalesce(max((result->>'rows')::int), 0) AS largest FROM job
     WHERE member_id = ${memberId} AND kind IN ('kase-export', 'list-export') AND finished_at > now() - interval '30 days'
@@ -210,7 +210,7 @@ export async function readExports(db: Queries, memberId: string): Promise<{ file
 }
 
 /** Roles somebody was given, without those a membership brings. */
-export async function givenRoles(db: Queries, memberId: string): Promise<string[]> {
+export async function givenRoles(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.roles ?? [];
 }

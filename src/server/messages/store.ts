@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface NewMessage {
   id: string;
@@ -14,7 +14,7 @@ export interface NewMessage {
 }
 
 /** Puts a message where the worker finds it, once the transaction is through. */
-export async function insertMessage(db: Queries, message: NewMessage): Promise<void> {
+export async function insertMessage(db: DbOrTx, message: NewMessage): Promise<void> {
   const { id, memberId, channel, address, template, locale, content, lastsSeconds } = message;
   await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
     VALUES (${id}, ${memberId}, ${channel}, ${address}, ${template}, ${locale}, ${JSON.stringify(content)}::jsonb,
@@ -37,7 +37,7 @@ export interface DueMessage {
  * workers take the same one.
  */
 export async function takeDue(
-  db: Queries,
+  db: DbOrTx,
   channels: readonly string[],
   most: number,
   leaseSeconds: number,
@@ -54,12 +54,12 @@ export async function takeDue(
 }
 
 /** The content goes with it: it may have held a code. */
-export async function markSent(db: Queries, id: string): Promise<void> {
+export async function markSent(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE outbox_message SET sent_at = now(), content = '{}', failure = NULL WHERE id = ${id}`.execute(db);
 }
 
 /** @param inSeconds When to try again; null gives it up. */
-export async function markFailed(db: Queries, id: string, failure: string, inSeconds: number | null): Promise<void> {
+export async function markFailed(db: DbOrTx, id: string, failure: string, inSeconds: number | null): Promise<void> {
   if (inSeconds === null) {
     await sql`UPDATE outbox_message SET failure = 'given up', content = '{}' WHERE id = ${id}`.execute(db);
     return;
@@ -69,7 +69,7 @@ export async function markFailed(db: Queries, id: string, failure: string, inSec
 }
 
 /** Empties what is past its time, since it may hold codes, and drops what is old. @returns The channels of what was too late. */
-export async function sweepMessages(db: Queries): Promise<('mail' | 'sms')[]> {
+export async function sweepMessages(db: DbOrTx): Promise<('mail' | 'sms')[]> {
   const { rows } = await sql<{ channel: 'mail' | 'sms' }>`UPDATE outbox_message SET content = '{}', failure = 'given up'
     WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up' RETURNING channel`.execute(db);
   await sql`DELETE FROM outbox_message WHERE created_at < now() - interval '90 days'
@@ -78,7 +78,7 @@ export async function sweepMessages(db: Queries): Promise<('mail' | 'sms')[]> {
 }
 
 /** Lets a message wait without counting it as a try. */
-export async function postpone(db: Queries, id: string, seconds: number): Promise<void> {
+export async function postpone(db: DbOrTx, id: string, seconds: number): Promise<void> {
   await sql`UPDATE outbox_message SET tries = tries - 1, next_try_at = now() + ${seconds}::int * interval '1 second'
     WHERE id = ${id}`.execute(db);
 }

@@ -2,11 +2,12 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/micro-apps.ts';
 import { sharedAddress } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { appFaults } from './check.ts';
 import { merged, type MicroAppRegistry } from './registry.ts';
@@ -33,7 +34,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
   };
 
   /** @throws Refusal 400 where another app that is switched on has one of its addresses. */
-  const ownAddress = async (open: Queries, app: MicroAppEntry) => {
+  const ownAddress = async (open: DbOrTx, app: MicroAppEntry) => {
     const others = merged(registry.file, await store.selectApps(open)).microApps.filter(({ name }) => name !== app.name);
     const shared = sharedAddress([...others, app]);
     if (!shared) return;
@@ -56,7 +57,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     async add({ app, enabled }: InputOf<typeof contract.addMicroApp>, caller: Caller): Promise<Managed> {
       const entry = checked(app);
       const { name } = entry;
-      const added = await atMostOnce(db, caller, { do: 'add-app', app, enabled }, async (open) => {
+      const added = await withIdempotencyKey(db, caller, { do: 'add-app', app, enabled }, async (open) => {
         await store.lockApps(open);
         if (ofFile(name) || (await store.selectApps(open)).some((row) => row.name === name)) {
           throw new Refusal(409, `There is a sub-app ${name} already.`, {
@@ -66,7 +67,12 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
         }
         if (enabled) await ownAddress(open, entry);
         const row = await store.writeApp(open, { name, app: entry, enabled, changedBy: caller.member!.id });
-        await record(open, { ...actorOf(caller), action: 'micro-app.added', target: name, detail: { app: entry, enabled } });
+        await recordAudit(open, {
+          ...auditActor(caller),
+          action: 'micro-app.added',
+          target: name,
+          detail: { app: entry, enabled },
+        });
         return answerOf(row);
       });
       await registry.refresh();
@@ -80,7 +86,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       if (entry && entry.name !== name) {
         throw wrongInput([{ field: 'app.name', expected: `${name}, which stays`, got: entry.name }]);
       }
-      const changed = await atMostOnce(db, caller, { do: 'change-app', ...input }, async (open) => {
+      const changed = await withIdempotencyKey(db, caller, { do: 'change-app', ...input }, async (open) => {
         await store.lockApps(open);
         const before = (await store.selectApps(open)).find((row) => row.name === name);
         if (!before && !ofFile(name)) throw notFound('The sub-app');
@@ -99,7 +105,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
           changedBy: caller.member!.id,
         });
         const detail = { ...(entry && { app: entry }), enabled: isOn };
-        await record(open, { ...actorOf(caller), action: 'micro-app.changed', target: name, detail });
+        await recordAudit(open, { ...auditActor(caller), action: 'micro-app.changed', target: name, detail });
         return answerOf(row);
       });
       await registry.refresh();
@@ -111,7 +117,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       await tx(db, async (open) => {
         await store.lockApps(open);
         if (!(await store.deleteApp(open, name))) throw notFound('What was decided about this sub-app in the console');
-        await record(open, { ...actorOf(caller), action: 'micro-app.removed', target: name });
+        await recordAudit(open, { ...auditActor(caller), action: 'micro-app.removed', target: name });
       });
       await registry.refresh();
       return null;

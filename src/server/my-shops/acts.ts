@@ -2,16 +2,16 @@ import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { actOnMyShop } from '#src/contract/my-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { blankBook, completenessOf, missingFacts } from '#src/domain/my-shop.ts';
 import { lastDayOf } from '#src/domain/my-shop-deal.ts';
+import { blankBook, completenessOf, missingFacts } from '#src/domain/my-shop.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/domain/shop-listing.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { stateOf } from '../certifications/service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { unitAnswer, type UnitAnswer } from './answer.ts';
 import * as deals from './deals/store.ts';
@@ -43,7 +43,7 @@ export function act(db: Db, { id, act: wanted, deal }: Input, caller: Caller): P
     await store.insertStep(open, { unitId: id, act: wanted, status: next.status, actorId: caller.member!.id });
     if (wanted === 'lease') await writeLeased(open, id);
     else await writeListingStatus(open, id, next.status, wanted === 'refresh' ? next.listedOn : null);
-    await record(open, { ...actorOf(caller), action: `my-shop.${wanted}`, target: id, detail: { status: next.status } });
+    await recordAudit(open, { ...auditActor(caller), action: `my-shop.${wanted}`, target: id, detail: { status: next.status } });
     return unitAnswer(open, (await store.findUnit(open, id))!);
   });
 }

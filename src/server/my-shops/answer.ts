@@ -3,7 +3,7 @@ import { memberActs, type listMyShops, type readMyShop } from '#src/contract/my-
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { currencyOfUnit, missingFacts, type MyShopFacts } from '#src/domain/my-shop.ts';
 import { actsFrom, listingDays } from '#src/domain/shop-listing.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { selectRoadRents } from '../shops/store.ts';
 import { fourDecimals } from '../statistics.ts';
 import * as deals from './deals/store.ts';
@@ -27,7 +27,7 @@ export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number |
 }
 
 /** What the units of a page are compared with: observed asking rents of their roads, and the register where too few ask. */
-export async function marketRentsOf(db: Queries, units: readonly store.StoredUnit[]): Promise<MarketRents> {
+export async function marketRentsOf(db: DbOrTx, units: readonly store.StoredUnit[]): Promise<MarketRents> {
   const asking = await selectRoadRents(
     db,
     units.flatMap(({ facts }) => facts.roadId ?? []),
@@ -82,7 +82,7 @@ export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
 }
 
 /** A unit whole, as its member reads it. */
-export async function unitAnswer(db: Queries, unit: store.StoredUnit): Promise<UnitAnswer> {
+export async function unitAnswer(db: DbOrTx, unit: store.StoredUnit): Promise<UnitAnswer> {
   const [rents, fileList, steps, dealList] = [
     await marketRentsOf(db, [unit]),
     await files.selectFiles(db, [unit.id]),

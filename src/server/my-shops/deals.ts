@@ -1,16 +1,18 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.ts';
-import { currencyOfUnit } from '#src/domain/my-shop.ts';
 import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-shop-deal.ts';
+import { currencyOfUnit } from '#src/domain/my-shop.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { txOf } from '../ledger/once.ts';
-import { post, record } from '../ledger/store.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { post } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, titleOf } from './answer.ts';
 import * as deals from './deals/store.ts';
@@ -83,7 +85,7 @@ export function decide(
   { id, act, reason }: InputOf<typeof decideDeal>,
   caller: Caller,
 ): Promise<AnswerOf<typeof decideDeal>> {
-  return atMostOnce(db, caller, { do: 'decide-deal', id, act, reason }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'decide-deal', id, act, reason }, async (open) => {
     const deal = await deals.lockDeal(open, id);
     if (!deal) throw notFound('The deal');
     if (deal.memberId === caller.member!.id) {
@@ -100,7 +102,7 @@ export function decide(
     await deals.writeDecision(open, id, { status, reason, ...done });
     const content = { id: deal.unitId, title: titleOf(deal.deal.facts), what: `deal-${status}`, reason, ...done };
     await notify(open, { id: `nt_${v7()}`, memberId: deal.memberId, kind: 'my-shop', content });
-    await record(open, { ...actorOf(caller), action: `my-shop.deal-${act}`, target: id, detail: { reason, ...done } });
+    await recordAudit(open, { ...auditActor(caller), action: `my-shop.deal-${act}`, target: id, detail: { reason, ...done } });
     return { id, status, rewardJindou: done.rewardJindou };
   });
 }
@@ -119,9 +121,9 @@ async function publish(
   const expiresAt = new Date(Date.now() + rewardLastsDays * 86_400_000).toISOString();
   // Its key is the deal's, so that whatever happens a deal is rewarded once.
   await post(open, {
-    tx: txOf('kase-reward', deal.id),
+    tx: transactionIdOf('kase-reward', deal.id),
     kind: 'grant',
-    ...actorOf(caller),
+    ...auditActor(caller),
     title: titleOf(facts),
     reason: 'kase-reward',
     refType: 'kase',

@@ -4,10 +4,10 @@ import type { importMyShops } from '#src/contract/my-shop-import.ts';
 import { completenessOf } from '#src/domain/my-shop.ts';
 import { foldName, isNamed } from '#src/domain/place-name.ts';
 import { foldText } from '#src/domain/search-text.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx, type Tx } from '../db/transaction.ts';
-import { record, type Queries } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
+import { type DbOrTx, tx, type Tx } from '../db/transaction.ts';
 import type { Caller } from '../serve.ts';
 import { problemOf } from './import-problem.ts';
 import { readUnit, type ImportedUnit } from './import-row.ts';
@@ -51,7 +51,7 @@ type Placed = ImportedUnit & { line: number };
  * Gives each unit the name of its district as the register has it; the file may have it in either script or in English.
  * Of a city without a register of districts any is taken.
  */
-async function inDistricts(db: Queries, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function inDistricts(db: DbOrTx, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
   const known = new Map<string, store.StoredDistrict[]>();
   for (const city of new Set(units.map(({ facts }) => facts.city))) known.set(city, await store.selectDistricts(db, city));
   return units.flatMap((unit) => {
@@ -79,7 +79,7 @@ function likeDistricts(all: readonly store.StoredDistrict[], text: string): stri
 }
 
 /** Gives each unit the id of the road it names, and that name as its address where it has none. */
-async function onRoads(db: Queries, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function onRoads(db: DbOrTx, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
   const known = new Map<string, store.StoredRoad[]>();
   for (const city of new Set(units.map(({ facts }) => facts.city))) {
     const names = units.filter(({ facts, road }) => facts.city === city && road !== '').map(({ road }) => road);
@@ -107,7 +107,7 @@ type Place = Awaited<ReturnType<typeof store.selectPlaces>>[number];
 
 const placeKey = ({ city, address, doorNo, floor }: Place) => [city, foldText(address), foldText(doorNo), floor].join('\n');
 
-async function withoutDoubles(db: Queries, memberId: string, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function withoutDoubles(db: DbOrTx, memberId: string, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
   const there = new Set((await store.selectPlaces(db, memberId)).map(placeKey));
   const lines = new Map<string, number>();
   return units.filter(({ line, facts }) => {
@@ -130,5 +130,10 @@ async function writeUnits(open: Tx, units: readonly Placed[], caller: Caller): P
     await store.insertUnit(open, { id, memberId, facts, book, completeness: completenessOf(facts) });
     await store.insertStep(open, { unitId: id, act: 'import', status: 'draft', actorId: memberId });
   }
-  await record(open, { ...actorOf(caller), action: 'my-shop.imported', target: memberId, detail: { units: units.length } });
+  await recordAudit(open, {
+    ...auditActor(caller),
+    action: 'my-shop.imported',
+    target: memberId,
+    detail: { units: units.length },
+  });
 }

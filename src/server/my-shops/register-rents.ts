@@ -1,6 +1,6 @@
 import type { Quarter } from '#src/domain/quarter.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { noiseKeyOf } from '../disclosure/noise.ts';
-import type { Queries } from '../ledger/store.ts';
 import { statisticsOf } from '../statistics.ts';
 import { selectDistrictSamples, selectRoadSamples, type PlaceSample } from './market/store.ts';
 
@@ -33,7 +33,7 @@ export function districtKey({ city, district }: Pick<PlaceWithId, 'city' | 'dist
  * The medians the free statistics give of whole roads and districts: the same sets, so the same noise, and nothing beyond what
  * anybody reads there. A place too small to publish, with several currencies or with a generated row has none.
  */
-export async function registerRents(db: Queries, places: readonly PlaceWithId[]): Promise<RegisterRents> {
+export async function registerRents(db: DbOrTx, places: readonly PlaceWithId[]): Promise<RegisterRents> {
   const roads = new Map<string, RegisterMedian>();
   const districts = new Map<string, RegisterMedian>();
   if (places.length === 0) return { roads, districts };

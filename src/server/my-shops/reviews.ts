@@ -5,12 +5,12 @@ import { stepOfFact } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { listingAfter } from '#src/domain/shop-listing.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { listingOf, refused } from './acts.ts';
 import { titleOf, unitAnswer, type UnitAnswer } from './answer.ts';
@@ -75,7 +75,7 @@ export function decide(
     }
     const content = { id, title: titleOf(unit.facts), what: act === 'approve' ? 'listed' : 'rejected', reason, field };
     await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
-    await record(open, { ...actorOf(caller), action: `my-shop.${act}`, target: id, detail: { reason, field } });
+    await recordAudit(open, { ...auditActor(caller), action: `my-shop.${act}`, target: id, detail: { reason, field } });
     return { id, status: next.status };
   });
 }

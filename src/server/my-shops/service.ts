@@ -3,6 +3,7 @@ import { portfolioTotals } from '#src/analytics/portfolio/totals.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/my-shops.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { diaryDays, remindersOf } from '#src/domain/my-shop-diary.ts';
 import {
   changeableSteps,
   completenessOf,
@@ -12,14 +13,13 @@ import {
   stepOfFact,
   type MyShopFacts,
 } from '#src/domain/my-shop.ts';
-import { diaryDays, remindersOf } from '#src/domain/my-shop-diary.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { marketOf, marketRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './answer.ts';
 import { writeListing, writeListingStatus } from './listing/store.ts';
@@ -81,7 +81,7 @@ export async function read(db: Db, id: string, caller: Caller): Promise<UnitAnsw
 }
 
 /** A unit of the caller, held until the transaction ends. @throws Refusal 404 as `read`. */
-export async function heldUnit(db: Queries, id: string, caller: Caller): Promise<store.StoredUnit> {
+export async function heldUnit(db: DbOrTx, id: string, caller: Caller): Promise<store.StoredUnit> {
   return ownedBy(caller, await store.lockUnit(db, id));
 }
 
@@ -103,7 +103,7 @@ export function create(db: Db, { facts, book }: InputOf<typeof contract.createMy
 }
 
 /** @throws Refusal 409 when the units there are and these are more than a member may have. */
-export async function assertRoom(db: Queries, memberId: string, more: number): Promise<void> {
+export async function assertRoom(db: DbOrTx, memberId: string, more: number): Promise<void> {
   await store.lockMember(db, memberId);
   const there = await store.countMatching(db, memberId, {});
   if (there + more <= myShopLimits.units) return;
@@ -140,7 +140,7 @@ export function save(
       assertStillWhole(facts);
       const { status, listedOn, memberId: ownerId, road } = unit;
       await writeListing(open, { id, ownerId, status, facts, road, listedOn, completeness });
-      await record(open, { ...actorOf(caller), action: 'my-shop.changed', target: id, detail: { status } });
+      await recordAudit(open, { ...auditActor(caller), action: 'my-shop.changed', target: id, detail: { status } });
     }
     return unitAnswer(open, (await store.findUnit(open, id))!);
   });
@@ -155,7 +155,7 @@ export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string
     }
     await store.deleteUnit(open, id);
     await writeListingStatus(open, id, 'archived', null);
-    await record(open, { ...actorOf(caller), action: 'my-shop.removed', target: id });
+    await recordAudit(open, { ...auditActor(caller), action: 'my-shop.removed', target: id });
     return { id };
   });
 }
@@ -189,7 +189,7 @@ function assertStillWhole(facts: MyShopFacts): void {
   }
 }
 
-async function assertRoad(db: Queries, { roadId, city, district }: MyShopFacts): Promise<void> {
+async function assertRoad(db: DbOrTx, { roadId, city, district }: MyShopFacts): Promise<void> {
   if (roadId === null) return;
   const road = await store.findRoad(db, roadId);
   if (road && road.city === city && road.district === district) return;

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MyShopSort, listMyShops } from '#src/contract/my-shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import type { MyShopSort, listMyShops } from '#src/contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
 import type { NamedPlace } from '#src/domain/place-name.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
-import { simplified } from '#src/domain/simplified.ts';
-import type { ShopStatus } from '#src/domain/shop.ts';
 import type { ListingAct } from '#src/domain/shop-listing.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { ShopStatus } from '#src/domain/shop.ts';
+import { simplified } from '#src/domain/simplified.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export type MyShopFilter = Omit<InputOf<typeof listMyShops>, 'page' | 'limit' | 'sort'>;
 
@@ -69,7 +69,7 @@ const keys: Record<Column, RawBuilder<unknown>> = {
 };
 
 export async function selectPage(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   filter: MyShopFilter,
   sort: MyShopSort,
@@ -82,31 +82,31 @@ export async function selectPage(
   return rows;
 }
 
-export async function countMatching(db: Queries, memberId: string, filter: MyShopFilter): Promise<number> {
+export async function countMatching(db: DbOrTx, memberId: string, filter: MyShopFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop m WHERE ${matches(memberId, filter)}`.execute(db);
   return rows[0]!.n;
 }
 
 /** Every unit a filter lets through; a member has at most as many as `myShopLimits` says. */
-export async function selectAll(db: Queries, memberId: string, filter: MyShopFilter): Promise<StoredUnit[]> {
+export async function selectAll(db: DbOrTx, memberId: string, filter: MyShopFilter): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
     ORDER BY m.created_at, m.id`.execute(db);
   return rows;
 }
 
-export async function findUnit(db: Queries, id: string): Promise<StoredUnit | undefined> {
+export async function findUnit(db: DbOrTx, id: string): Promise<StoredUnit | undefined> {
   const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Holds a unit until the transaction ends, so that two acts on it come one after the other. */
-export async function lockUnit(db: Queries, id: string): Promise<StoredUnit | undefined> {
+export async function lockUnit(db: DbOrTx, id: string): Promise<StoredUnit | undefined> {
   const { rows } = await sql`SELECT 1 FROM my_shop WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows.length === 0 ? undefined : findUnit(db, id);
 }
 
 /** Holds a member's list, so that two who add to it count each other. */
-export async function lockMember(db: Queries, memberId: string): Promise<void> {
+export async function lockMember(db: DbOrTx, memberId: string): Promise<void> {
   await sql`SELECT 1 FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
 }
 
@@ -122,7 +122,7 @@ export interface NewUnit {
 const searched = ({ facts, book }: Pick<NewUnit, 'facts' | 'book'>) =>
   foldText([facts.address, facts.doorNo, facts.name, facts.district, book.tenant].join(' '));
 
-export async function insertUnit(db: Queries, unit: NewUnit): Promise<void> {
+export async function insertUnit(db: DbOrTx, unit: NewUnit): Promise<void> {
   const { id, memberId, facts, book, completeness, isSample = false } = unit;
   await sql`INSERT INTO my_shop (id, member_id, facts, book, search_text, completeness, is_sample)
     VALUES (${id}, ${memberId}, ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(book)}::jsonb, ${searched(unit)}, ${completeness},
@@ -130,7 +130,7 @@ export async function insertUnit(db: Queries, unit: NewUnit): Promise<void> {
 }
 
 /** Writes facts and book anew; the next to write has to know the new revision. */
-export async function writeUnit(db: Queries, unit: Omit<NewUnit, 'memberId' | 'isSample'>): Promise<void> {
+export async function writeUnit(db: DbOrTx, unit: Omit<NewUnit, 'memberId' | 'isSample'>): Promise<void> {
   const { id, facts, book, completeness } = unit;
   await sql`UPDATE my_shop SET facts = ${JSON.stringify(facts)}::jsonb, book = ${JSON.stringify(book)}::jsonb,
       search_text = ${searched(unit)}, completeness = ${completeness}, revision = revision + 1, changed_at = now()
@@ -138,7 +138,7 @@ export async function writeUnit(db: Queries, unit: Omit<NewUnit, 'memberId' | 'i
 }
 
 export async function writeStatus(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   {
     status,
@@ -156,19 +156,19 @@ export async function writeStatus(
       reject_field = ${rejectField}, revision = revision + 1, changed_at = now() WHERE id = ${id}`.execute(db);
 }
 
-export async function deleteUnit(db: Queries, id: string): Promise<void> {
+export async function deleteUnit(db: DbOrTx, id: string): Promise<void> {
   await sql`DELETE FROM my_shop WHERE id = ${id}`.execute(db);
 }
 
 /** @returns How many there were. */
-export async function deleteSamples(db: Queries, memberId: string): Promise<number> {
+export async function deleteSamples(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql`DELETE FROM my_shop WHERE member_id = ${memberId} AND is_sample RETURNING 1`.execute(db);
   return rows.length;
 }
 
 /** Units of a member by where they are, for what is there already. */
 export async function selectPlaces(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
 ): Promise<{ city: string; address: string; doorNo: string; floor: string }[]> {
   const { rows } = await sql<{ city: string; address: string; doorNo: string; floor: string }>`
@@ -186,7 +186,7 @@ export interface StoredStep {
 }
 
 export async function insertStep(
-  db: Queries,
+  db: DbOrTx,
   step: { unitId: string; act: ListingAct | 'create' | 'import'; status: ShopStatus; note?: string; actorId: string | null },
 ): Promise<void> {
   await sql`INSERT INTO my_shop_step (my_shop_id, act, status, note, actor_id)
@@ -194,7 +194,7 @@ export async function insertStep(
 }
 
 /** What was done to a unit, newest first; empty where time did it. */
-export async function selectSteps(db: Queries, unitId: string, ownerId: string): Promise<StoredStep[]> {
+export async function selectSteps(db: DbOrTx, unitId: string, ownerId: string): Promise<StoredStep[]> {
   const { rows } = await sql<StoredStep>`
     SELECT s.act, s.status, s.note, s.done_at AS at,
       CASE WHEN s.actor_id IS NULL THEN 'system' WHEN s.actor_id = ${ownerId} THEN 'owner' ELSE 'staff' END AS by
@@ -210,14 +210,14 @@ export interface StoredRoad {
   nameHans: string;
 }
 
-export async function findRoad(db: Queries, id: string): Promise<StoredRoad | undefined> {
+export async function findRoad(db: DbOrTx, id: string): Promise<StoredRoad | undefined> {
   const { rows } =
     await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Roads of a city by their names in either script. */
-export async function selectRoads(db: Queries, city: string, asked: readonly string[]): Promise<StoredRoad[]> {
+export async function selectRoads(db: DbOrTx, city: string, asked: readonly string[]): Promise<StoredRoad[]> {
   const names = asked.flatMap((name) => [name, simplified(name)]);
   const { rows } = await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road
     WHERE city = ${city} AND (name = ANY(${[...names]}::text[]) OR name_hans = ANY(${[...names]}::text[]))`.execute(db);
@@ -227,7 +227,7 @@ export async function selectRoads(db: Queries, city: string, asked: readonly str
 export type StoredDistrict = NamedPlace;
 
 /** The districts of a city with their names; of one without districts of its own, those its roads lie in. */
-export async function selectDistricts(db: Queries, city: string): Promise<StoredDistrict[]> {
+export async function selectDistricts(db: DbOrTx, city: string): Promise<StoredDistrict[]> {
   const { rows } = await sql<StoredDistrict>`
     SELECT name, name_hans AS "nameHans", name_en AS "nameEn" FROM district WHERE city = ${city}
     UNION ALL
@@ -239,7 +239,7 @@ export async function selectDistricts(db: Queries, city: string): Promise<Stored
 
 /** Units that wait for a look, the longest first. */
 export async function selectWaiting(
-  db: Queries,
+  db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<(StoredUnit & { memberName: string })[]> {
   const { rows } = await sql<StoredUnit & { memberName: string }>`
@@ -248,20 +248,20 @@ export async function selectWaiting(
   return rows;
 }
 
-export async function countWaiting(db: Queries): Promise<number> {
+export async function countWaiting(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop WHERE status = 'pendingReview'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Listings that have stood their time. @param before The newest day of listing that is over. */
-export async function selectOverdue(db: Queries, before: string, most: number): Promise<string[]> {
+export async function selectOverdue(db: DbOrTx, before: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM my_shop WHERE status = 'listed' AND listed_on <= ${before}::date
     ORDER BY listed_on LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Units with a day of their lease between two days, for reminders. */
-export async function selectWithDays(db: Queries, from: string, to: string): Promise<StoredUnit[]> {
+export async function selectWithDays(db: DbOrTx, from: string, to: string): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source}
     WHERE m.status <> 'archived' AND NOT m.is_sample
       AND (m.book->>'nextReviewOn' BETWEEN ${from} AND ${to} OR m.book->>'leaseEndsOn' BETWEEN ${from} AND ${to})`.execute(db);

@@ -2,7 +2,7 @@ import { after, from } from '#src/domain/machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { givable, giveBack, sumOf } from './give-back.ts';
 import { notifyCredited } from './refund-notices.ts';
 import { lockAnyOrder, markDelivered, moveOrder } from './store.ts';
@@ -27,7 +27,7 @@ export function giveBackItem(db: Db, orderId: string, itemId: string, reason: st
     const items = order ? givable(order, [itemId]) : [];
     if (!order || items.length === 0) return false;
     if (!(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) return false;
-    const txId = txOf('undelivered', itemId);
+    const txId = transactionIdOf('undelivered', itemId);
     await giveBack(open, txId, order, items, { actor: 'system', reason });
     await notifyCredited(open, { id: txId, order, items, jindou: sumOf(items), reason: 'undelivered' });
     return true;

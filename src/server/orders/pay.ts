@@ -8,7 +8,7 @@ import { billOfTx } from '../bills/store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { answeredBefore, once } from '../ledger/once.ts';
+import { findStoredResponse, runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { paidParts, post } from '../ledger/store.ts';
 import { giveDue } from '../memberships/gifts.ts';
@@ -46,7 +46,7 @@ export async function pay(
   const { orderIds, paymentPassword } = input;
   // Without the password: six digits are told by their hash.
   const attempt = { scope: memberId, key, request: { do: 'pay', orderIds, payableJindou: input.payableJindou } };
-  const before = await answeredBefore<Paid>(db, attempt);
+  const before = await findStoredResponse<Paid>(db, attempt);
   if (before) return before.answer;
   const withPassword = paymentPassword !== undefined;
   try {
@@ -54,7 +54,7 @@ export async function pay(
     assertPayable(orders, input);
     const isFree = orders.every(({ payableJindou }) => payableJindou === 0);
     if (withPassword && !isFree) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
-    const paid = await once(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
+    const paid = await runIdempotent(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
     // Gifts of a membership come in an act of their own. One that fails is given by the next round of the chores.
     if (orders.some(({ items }) => items.some(({ type }) => type === 'membership'))) await giveDue(db, memberId).catch(() => 0);
     return paid;

@@ -3,27 +3,29 @@ import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '#s
 import { from } from '#src/domain/machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { once, txOf } from '../ledger/once.ts';
+import { runIdempotent, transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { record } from '../ledger/store.ts';
 import { endRefunded } from '../memberships/orders.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../serve.ts';
 import { mayAskBack } from './answer.ts';
 import { givable, giveBack, sumOf } from './give-back.ts';
 import { giveUp } from './goods/store.ts';
-import * as refunds from './refunds/store.ts';
 import { refundAnswer, type Refund } from './refund-answer.ts';
 import { notifyCredited, notifyDecided, notifyRequested } from './refund-notices.ts';
-import { actorOf, atMostOnce, forbiddenBy } from './service.ts';
+import * as refunds from './refunds/store.ts';
+import { forbiddenBy } from './service.ts';
 import { lockAnyOrder, lockOrders, moveOrder, type StoredOrder } from './store.ts';
 
 /** @throws Refusal 409 when nothing of the order may be asked back, 400 naming items that are none of it. */
 export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefund>, caller: Caller): Promise<Refund> {
-  return atMostOnce(db, caller, { do: 'ask-refund', id, reason, itemIds }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'ask-refund', id, reason, itemIds }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
@@ -37,8 +39,8 @@ export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefun
     const ids = items.map((item) => item.id);
     const asked = { id: newId('rf'), orderId: id, memberId, itemIds: ids, amountJindou: sumOf(items), reason, askedBy: memberId };
     const stored = await refunds.insertRefund(open, asked);
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'refund.requested',
       target: stored.id,
       detail: { orderId: id, itemIds: ids },
@@ -64,10 +66,10 @@ export async function list(db: Db, { status, page, limit }: InputOf<typeof listR
 /** Gives the jindou back and takes the goods. @throws Refusal 409 when it was decided already, or is one's own. */
 export async function approve(db: Db, key: string, { id, note }: InputOf<typeof approveRefund>, caller: Caller): Promise<Refund> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-refund', id } };
-  return once(db, attempt, async (open, txId) => {
+  return runIdempotent(db, attempt, async (open, txId) => {
     const { asked, order } = await lockOpenRefund(open, id, caller);
     const items = givable(order, asked.itemIds);
-    await giveBack(open, txId, order, items, { ...actorOf(caller), reason: asked.reason });
+    await giveBack(open, txId, order, items, { ...auditActor(caller), reason: asked.reason });
     await giveUp(open, asked.itemIds);
     await endRefunded(open, asked.itemIds);
     const decided = await refunds.decideRefund(open, id, {
@@ -86,7 +88,7 @@ export async function approve(db: Db, key: string, { id, note }: InputOf<typeof 
 }
 
 export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, caller: Caller): Promise<Refund> {
-  return atMostOnce(db, caller, { do: 'reject-refund', id, reason }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'reject-refund', id, reason }, async (open) => {
     const { asked, order } = await lockOpenRefund(open, id, caller);
     const decided = await refunds.decideRefund(open, id, {
       status: 'rejected',
@@ -96,7 +98,7 @@ export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, cal
     });
     if (!decided) throw decidedAlready();
     await moveOrder(open, asked.orderId, ['refunding'], 'refundRejected');
-    await record(open, { ...actorOf(caller), action: 'refund.rejected', target: id, detail: { reason } });
+    await recordAudit(open, { ...auditActor(caller), action: 'refund.rejected', target: id, detail: { reason } });
     const notice = { id, order, items: givable(order, asked.itemIds), jindou: asked.amountJindou, reason };
     await notifyDecided(open, notice, 'rejected', { id: caller.member!.id, askedBy: asked.askedBy });
     return refundAnswer(decided);
@@ -119,7 +121,7 @@ export async function refundRetracted(db: Db): Promise<number> {
       if (!order || items.length === 0 || !(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) {
         return false;
       }
-      const txId = txOf('retracted', items.map(({ id }) => id).join());
+      const txId = transactionIdOf('retracted', items.map(({ id }) => id).join());
       await giveBack(open, txId, order, items, { actor: 'system', reason: 'evidence retracted' });
       await notifyCredited(open, { id: txId, order, items, jindou: sumOf(items), reason: 'retracted' });
       return true;

@@ -1,19 +1,21 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '#src/contract/orders.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
+import { lineOf } from '#src/domain/charge.ts';
 import { from } from '#src/domain/machine.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
-import { lineOf } from '#src/domain/charge.ts';
 import { draws } from '#src/ledger/buckets.ts';
 import { admit } from '../admission.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { walletIn } from '../bills/service.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
-import { tx, type Tx } from '../db/transaction.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { once } from '../ledger/once.ts';
-import { readBalance, record, type Queries } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { readBalance } from '../ledger/store.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 import { useCoupon } from '../memberships/orders.ts';
 import { newId } from '../new-id.ts';
@@ -70,7 +72,7 @@ function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBal
 
 /** Puts an order down. With a key its repeats answer alike and make no second one. */
 export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderAnswer> {
-  return atMostOnce(db, caller, { do: 'order', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'order', ...input }, async (open) => {
     const memberId = caller.member!.id;
     const { teamId, lines, totalJindou, payableJindou } = await price(open, input, caller);
     const id = newId('od');
@@ -91,7 +93,7 @@ export function create(db: Db, input: InputOf<typeof createOrder>, caller: Calle
 }
 
 async function price(
-  db: Queries,
+  db: DbOrTx,
   { items, forTeam, coupon }: InputOf<typeof createOrder>,
   { member, access }: Caller,
 ): Promise<Basket> {
@@ -149,20 +151,20 @@ export async function read(db: Db, id: string, memberId: string): Promise<OrderA
 
 /** @throws Refusal 409 when it is not unpaid any more. */
 export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, caller: Caller): Promise<OrderAnswer> {
-  return atMostOnce(db, caller, { do: 'cancel', id }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'cancel', id }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
     if (!from(orderMachine, 'cancel').includes(order.status)) throw forbiddenBy(order.status, 'cancelled');
     await store.moveOrder(open, id, from(orderMachine, 'cancel'), 'cancelled', reason);
-    await record(open, { ...actorOf(caller), action: 'order.cancelled', target: id, detail: { reason } });
+    await recordAudit(open, { ...auditActor(caller), action: 'order.cancelled', target: id, detail: { reason } });
     return answerOf((await store.findOrder(open, memberId, id))!);
   });
 }
 
 /** @throws Refusal 409 for an order that was not paid with money's worth, or has an invoice already. */
 export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestInvoice>, caller: Caller): Promise<OrderAnswer> {
-  return atMostOnce(db, caller, { do: 'invoice', id, title, taxNo }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'invoice', id, title, taxNo }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
@@ -175,7 +177,7 @@ export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestI
     if (!(await store.insertInvoice(open, id, memberId, title, taxNo))) {
       throw new Refusal(409, 'An invoice of this order was asked for already.', { reason: 'invoice-requested' });
     }
-    await record(open, { ...actorOf(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
+    await recordAudit(open, { ...auditActor(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
     return answerOf((await store.findOrder(open, memberId, id))!);
   });
 }
@@ -183,19 +185,4 @@ export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestI
 /** 409 for an act its status does not allow. */
 export function forbiddenBy(status: string, done: string): Refusal {
   return new Refusal(409, `The order is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
-}
-
-export function actorOf({ member, address, requestId }: Caller): { actor: string; ip: string; request: string } {
-  return { actor: member!.id, ip: address, request: requestId };
-}
-
-/** One transaction; under the client's key if it sent one. */
-export function atMostOnce<Answer>(
-  db: Db,
-  { member, idempotencyKey }: Caller,
-  request: object,
-  work: (open: Tx) => Promise<Answer>,
-): Promise<Answer> {
-  if (idempotencyKey === null) return tx(db, work);
-  return once(db, { scope: member!.id, key: idempotencyKey, request }, work);
 }

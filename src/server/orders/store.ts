@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '#src/domain/bill.ts';
 import type { ItemType, OrderStatus } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Picked } from '../db/picked.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredItem {
   id: string;
@@ -61,7 +61,7 @@ export interface NewOrder {
   items: readonly (Omit<StoredItem, 'orderId' | 'position' | 'paidJindou' | 'status'> & { snapshot: object })[];
 }
 
-export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
+export async function insertOrder(db: DbOrTx, order: NewOrder): Promise<void> {
   const { id, memberId, teamId, totalJindou, payableJindou, note, minutes, items } = order;
   await sql`INSERT INTO member_order (id, no, member_id, team_id, status, total_jindou, payable_jindou, note, expires_at)
     VALUES (${id}, 'OD' || to_char(now() AT TIME ZONE INTERVAL '08:00', 'YYYYMMDD')
@@ -79,22 +79,22 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
 }
 
 /** One's own order; nobody else's is ever found. */
-export async function findOrder(db: Queries, memberId: string, id: string): Promise<StoredOrder | undefined> {
+export async function findOrder(db: DbOrTx, memberId: string, id: string): Promise<StoredOrder | undefined> {
   return (await findOrders(db, memberId, [id]))[0];
 }
 
 /** The same by its id or its number. */
-export async function findOrderBy(db: Queries, memberId: string, idOrNo: string): Promise<StoredOrder | undefined> {
+export async function findOrderBy(db: DbOrTx, memberId: string, idOrNo: string): Promise<StoredOrder | undefined> {
   return (await select(db, sql`WHERE o.member_id = ${memberId} AND (o.id = ${idOrNo} OR o.no = ${idOrNo})`))[0];
 }
 
 /** Own orders among the ids. */
-export function findOrders(db: Queries, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
+export function findOrders(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
   return select(db, sql`WHERE o.member_id = ${memberId} AND o.id = ANY(${[...ids]}::text[]) ORDER BY o.id`);
 }
 
 /** The same, held until the transaction ends. Always by id, so that two who hold several do not block each other. */
-export async function lockOrders(db: Queries, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
+export async function lockOrders(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
   await sql`SELECT FROM member_order WHERE member_id = ${memberId} AND id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(
     db,
   );
@@ -102,7 +102,7 @@ export async function lockOrders(db: Queries, memberId: string, ids: readonly st
 }
 
 /** Anybody's order, held: for staff and for the system. */
-export async function lockAnyOrder(db: Queries, id: string): Promise<StoredOrder | undefined> {
+export async function lockAnyOrder(db: DbOrTx, id: string): Promise<StoredOrder | undefined> {
   await sql`SELECT FROM member_order WHERE id = ${id} FOR UPDATE`.execute(db);
   return (await select(db, sql`WHERE o.id = ${id}`))[0];
 }
@@ -114,11 +114,11 @@ export interface OrderFilter extends Picked {
   no?: string | undefined;
 }
 
-export function selectOrders(db: Queries, filter: OrderFilter, limit: number, offset: number): Promise<StoredOrder[]> {
+export function selectOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<StoredOrder[]> {
   return select(db, sql`WHERE ${matches(filter)} ORDER BY o.created_at DESC, o.id LIMIT ${limit} OFFSET ${offset}`);
 }
 
-export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
+export async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (
     SELECT FROM member_order o WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
@@ -139,7 +139,7 @@ function matches({ memberId, ids, status, type, no }: OrderFilter): RawBuilder<u
   return sql.join(all, sql` AND `);
 }
 
-async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredOrder[]> {
+async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredOrder[]> {
   const { rows: orders } = await sql<Omit<StoredOrder, 'items'>>`SELECT ${orderColumns} FROM member_order o ${rest}`.execute(db);
   if (orders.length === 0) return [];
   const { rows: items } = await sql<StoredItem>`
@@ -151,7 +151,7 @@ async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredOrd
 
 /** @returns false when the order had moved on from those statuses meanwhile. */
 export async function moveOrder(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   from: readonly OrderStatus[],
   to: OrderStatus,
@@ -164,7 +164,7 @@ export async function moveOrder(
 }
 
 /** Writes unpaid orders past their time down as expired. @returns How many. */
-export async function expireOrders(db: Queries): Promise<number> {
+export async function expireOrders(db: DbOrTx): Promise<number> {
   const { rows } = await sql`UPDATE member_order SET status = 'expired', closed_at = now(), close_reason = 'not paid in time'
     WHERE id IN (SELECT id FROM member_order WHERE status IN ('unpaid', 'paying') AND expires_at <= now() ORDER BY id LIMIT 500
       FOR UPDATE SKIP LOCKED) RETURNING 1`.execute(db);
@@ -180,7 +180,7 @@ export interface PaidOrder {
   items: readonly { id: string; paidJindou: number; status: StoredItem['status'] }[];
 }
 
-export async function markPaid(db: Queries, { id, status, bonusJindou, boughtJindou, txId, items }: PaidOrder): Promise<void> {
+export async function markPaid(db: DbOrTx, { id, status, bonusJindou, boughtJindou, txId, items }: PaidOrder): Promise<void> {
   await sql`UPDATE member_order SET status = ${status}, bonus_jindou = ${bonusJindou}, bought_jindou = ${boughtJindou},
     tx_id = ${txId}, paid_at = now() WHERE id = ${id}`.execute(db);
   await sql`UPDATE order_item i SET paid_jindou = w."paidJindou", status = w.status
@@ -199,7 +199,7 @@ export interface StoredPayment {
   txId: string | null;
 }
 
-export async function insertPayment(db: Queries, payment: StoredPayment, orderIds: readonly string[]): Promise<void> {
+export async function insertPayment(db: DbOrTx, payment: StoredPayment, orderIds: readonly string[]): Promise<void> {
   const { id, memberId, idempotencyKey, amountJindou, status, failureCode, withoutPassword, txId } = payment;
   await sql`INSERT INTO payment (id, member_id, idempotency_key, method, amount_jindou, status, failure_code, without_password, tx_id,
       finished_at)
@@ -209,7 +209,7 @@ export async function insertPayment(db: Queries, payment: StoredPayment, orderId
 }
 
 /** After the last failure an order is not paid any more. */
-export async function countAttempt(db: Queries, orderIds: readonly string[], most: number): Promise<void> {
+export async function countAttempt(db: DbOrTx, orderIds: readonly string[], most: number): Promise<void> {
   await sql`UPDATE member_order SET attempts = attempts + 1,
       status = CASE WHEN attempts + 1 >= ${most} THEN 'expired' ELSE status END,
       closed_at = CASE WHEN attempts + 1 >= ${most} THEN now() ELSE closed_at END,
@@ -224,7 +224,7 @@ export interface ReadPayment extends Omit<StoredPayment, 'idempotencyKey' | 'wit
   orderIds: string[];
 }
 
-export async function findPayment(db: Queries, memberId: string, id: string): Promise<ReadPayment | undefined> {
+export async function findPayment(db: DbOrTx, memberId: string, id: string): Promise<ReadPayment | undefined> {
   const { rows } = await sql<ReadPayment>`
     SELECT p.id, p.member_id AS "memberId", p.method, p.amount_jindou AS "amountJindou", p.status, p.failure_code AS "failureCode",
       p.tx_id AS "txId", p.finished_at AS "finishedAt",
@@ -234,7 +234,7 @@ export async function findPayment(db: Queries, memberId: string, id: string): Pr
 }
 
 export async function insertInvoice(
-  db: Queries,
+  db: DbOrTx,
   orderId: string,
   memberId: string,
   title: string,
@@ -247,7 +247,7 @@ export async function insertInvoice(
 }
 
 /** @returns false when it was handed over or given back before. */
-export async function markDelivered(db: Queries, itemId: string): Promise<boolean> {
+export async function markDelivered(db: DbOrTx, itemId: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE order_item SET status = 'delivered' WHERE id = ${itemId} AND status = 'ordered' RETURNING 1`.execute(db);
   return rows.length > 0;

@@ -1,6 +1,6 @@
-import { carefulHours, type FreeType } from '#src/domain/payment-code.ts';
 import type { ItemType } from '#src/domain/order.ts';
-import type { Queries } from '../ledger/store.ts';
+import { carefulHours, type FreeType } from '#src/domain/payment-code.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { freeSpentToday, lockCode, type StoredCode } from './store.ts';
 
 /** When paying without the payment password is allowed again after a reset; null when it is not paused. */
@@ -17,7 +17,7 @@ export function pausedUntil({ resetAt }: Pick<StoredCode, 'resetAt'>, now = Date
  * @returns null when it may, else why not, to follow "…, got nothing; ".
  */
 export async function whyPasswordIsNeeded(
-  tx: Queries,
+  tx: DbOrTx,
   memberId: string,
   amount: number,
   types: readonly ItemType[],

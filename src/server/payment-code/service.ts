@@ -8,19 +8,19 @@ import type {
   setFreePayment,
   setPaymentCode,
 } from '#src/contract/payment-code.ts';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
 import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { confirmPassword } from '../auth/confirm.ts';
 import { waitInWords } from '../auth/lockout.ts';
-import { allSenders, assertSender } from '../messages/senders.ts';
-import { messageText } from '../messages/texts.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
+import { allSenders, assertSender } from '../messages/senders.ts';
+import { messageText } from '../messages/texts.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../serve.ts';
@@ -199,8 +199,8 @@ function isRaised(before: store.StoredCode, free: Omit<InputOf<typeof setFreePay
   return free.types.some((type) => !before.freeTypes.includes(type));
 }
 
-function note(db: Queries, { member, address, requestId }: Caller, action: RecordedAct, detail: object = {}): Promise<void> {
-  return record(db, { actor: member!.id, action, target: member!.id, detail, ip: address, request: requestId });
+function note(db: DbOrTx, { member, address, requestId }: Caller, action: AuditAction, detail: object = {}): Promise<void> {
+  return recordAudit(db, { actor: member!.id, action, target: member!.id, detail, ip: address, request: requestId });
 }
 
 function wrongResetCode(triesLeft: number): Refusal {

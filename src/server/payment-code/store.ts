@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FreeType } from '#src/domain/payment-code.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredCode {
   hash: string;
@@ -18,13 +18,13 @@ export interface StoredCode {
 const columns = sql`hash, tries, locks, locked_until AS "lockedUntil", set_at AS "setAt", reset_at AS "resetAt", free_on AS "freeOn",
   free_single AS "freeSingle", free_day AS "freeDay", free_types AS "freeTypes"`;
 
-export async function findCode(db: Queries, memberId: string): Promise<StoredCode | undefined> {
+export async function findCode(db: DbOrTx, memberId: string): Promise<StoredCode | undefined> {
   const { rows } = await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** Also keeps everybody else from reading it so until the transaction ends: two payments cannot share one limit. */
-export async function lockCode(db: Queries, memberId: string): Promise<StoredCode | undefined> {
+export async function lockCode(db: DbOrTx, memberId: string): Promise<StoredCode | undefined> {
   const { rows } = await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId} FOR UPDATE`.execute(
     db,
   );
@@ -46,7 +46,7 @@ export interface CountedTry {
  * @returns undefined when there is none, or when it is locked.
  */
 export async function countTry(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   use: { purpose: string; address: string },
   limits: { tries: number; lockSeconds: readonly number[] },
@@ -69,17 +69,17 @@ export async function countTry(
 }
 
 /** After a right one: everything before is forgotten, unless somebody locked it meanwhile with wrong ones. */
-export async function forgiveTries(db: Queries, memberId: string, hash: string): Promise<void> {
+export async function forgiveTries(db: DbOrTx, memberId: string, hash: string): Promise<void> {
   await sql`UPDATE payment_code SET tries = 0, locks = 0, locked_until = NULL
     WHERE member_id = ${memberId} AND hash = ${hash}`.execute(db);
 }
 
-export async function noteUse(db: Queries, use: number, isRight: boolean): Promise<void> {
+export async function noteUse(db: DbOrTx, use: number, isRight: boolean): Promise<void> {
   await sql`UPDATE payment_code_use SET right_one = ${isRight} WHERE id = ${use}`.execute(db);
 }
 
 export async function lastUses(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
 ): Promise<{ at: Date; purpose: string; right: boolean | null; address: string }[]> {
   const { rows } = await sql<{ at: Date; purpose: string; right: boolean | null; address: string }>`
@@ -89,32 +89,32 @@ export async function lastUses(
 }
 
 /** @returns false when there is one already. */
-export async function insertCode(db: Queries, memberId: string, hash: string): Promise<boolean> {
+export async function insertCode(db: DbOrTx, memberId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`INSERT INTO payment_code (member_id, hash) VALUES (${memberId}, ${hash})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 /** A new one opens every lock. @param isReset Whether it was forgotten: then paying without it pauses. */
-export async function replaceCode(db: Queries, memberId: string, hash: string, isReset: boolean): Promise<void> {
+export async function replaceCode(db: DbOrTx, memberId: string, hash: string, isReset: boolean): Promise<void> {
   await sql`UPDATE payment_code SET hash = ${hash}, tries = 0, locks = 0, locked_until = NULL, set_at = now(),
     reset_at = CASE WHEN ${isReset} THEN now() ELSE reset_at END WHERE member_id = ${memberId}`.execute(db);
 }
 
 /** Keeps the newest so many, the current one among them. */
-export async function rememberCode(db: Queries, memberId: string, hash: string, most: number): Promise<void> {
+export async function rememberCode(db: DbOrTx, memberId: string, hash: string, most: number): Promise<void> {
   await sql`INSERT INTO payment_code_past (member_id, set_at, hash) VALUES (${memberId}, clock_timestamp(), ${hash})`.execute(db);
   await sql`DELETE FROM payment_code_past WHERE member_id = ${memberId} AND set_at NOT IN (
     SELECT set_at FROM payment_code_past WHERE member_id = ${memberId} ORDER BY set_at DESC LIMIT ${most})`.execute(db);
 }
 
-export async function pastCodes(db: Queries, memberId: string): Promise<string[]> {
+export async function pastCodes(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`SELECT hash FROM payment_code_past WHERE member_id = ${memberId}`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
 export async function saveFree(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   free: { on: boolean; singleLimit: number; dayLimit: number; types: readonly FreeType[] },
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function saveFree(
 }
 
 /** Paid today without the payment password, in jindou. Days begin at midnight in China. */
-export async function freeSpentToday(db: Queries, memberId: string): Promise<number> {
+export async function freeSpentToday(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`SELECT coalesce(sum(amount_jindou), 0) AS sum FROM payment
     WHERE member_id = ${memberId} AND status = 'succeeded' AND without_password
       AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(db);
@@ -139,14 +139,14 @@ export interface Contact {
   locale: string;
 }
 
-export async function findContact(db: Queries, memberId: string): Promise<Contact | undefined> {
+export async function findContact(db: DbOrTx, memberId: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`SELECT c.phone, c.mail, c.birthday, c.id_last_six AS "idLastSix",
       coalesce(p.settings->>'locale', 'zh-CN') AS locale
     FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id WHERE c.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
-export async function passwordOf(db: Queries, memberId: string): Promise<string | undefined> {
+export async function passwordOf(db: DbOrTx, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`SELECT password_hash AS hash FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.hash;
 }

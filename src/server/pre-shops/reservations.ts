@@ -1,15 +1,17 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
 import { reservationDays, reservationJindou, type PreShopStage } from '#src/domain/pre-shop.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { answeredBefore, once, txOf } from '../ledger/once.ts';
+import { findStoredResponse, runIdempotent, transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '../ledger/refusal.ts';
-import { post, record } from '../ledger/store.ts';
+import { post } from '../ledger/store.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
@@ -41,10 +43,10 @@ export async function reserveUnit(
 ): Promise<PreShopAnswer> {
   const { memberId } = viewer;
   const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'pre-shop-reserve', id } };
-  if (!(await answeredBefore(db, attempt))) {
+  if (!(await findStoredResponse(db, attempt))) {
     try {
       if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pre-shop');
-      await once(db, attempt, async (open, txId) => {
+      await runIdempotent(db, attempt, async (open, txId) => {
         if (paymentPassword === undefined) {
           const why = await whyPasswordIsNeeded(open, memberId, reservationJindou, ['pre-shop']);
           if (why !== null) throw passwordNeeded(why);
@@ -56,7 +58,7 @@ export async function reserveUnit(
         const expiresAt = new Date(Date.now() + (reservationDays + 1) * dayMs).toISOString();
         const hold = { do: 'hold' as const, member: memberId, amount: reservationJindou, product: 'pre-shop', expiresAt };
         const steps = [{ ...hold, refType: 'pre-shop', refId: id }];
-        await post(open, { tx: txId, kind: 'hold', title, refType: 'pre-shop', refId: id, steps, ...actorOf(caller) });
+        await post(open, { tx: txId, kind: 'hold', title, refType: 'pre-shop', refId: id, steps, ...auditActor(caller) });
         return { id };
       });
     } catch (error) {
@@ -68,12 +70,12 @@ export async function reserveUnit(
 
 /** Gives one's own reservation up; done twice it is done once. @throws Refusal 404, 409 where somebody else holds the unit. */
 export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopAnswer> {
-  await atMostOnce(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
+  await withIdempotencyKey(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
     const holder = await store.selectHolder(open, id);
     if (holder === undefined) return { id };
     if (holder !== viewer.memberId) throw new Refusal(409, 'The unit is reserved by somebody else.', { reason: 'not-yours' });
-    await advance(open, id, 'preLeasing', { ...actorOf(caller) }, holder);
+    await advance(open, id, 'preLeasing', { ...auditActor(caller) }, holder);
     return { id };
   });
   return read(db, id, viewer);
@@ -86,15 +88,15 @@ export async function moveUnit(
   caller: Caller,
   viewer: Viewer,
 ): Promise<PreShopAnswer> {
-  await atMostOnce(db, caller, { do: 'pre-shop-move', id, to }, async (open) => {
+  await withIdempotencyKey(db, caller, { do: 'pre-shop-move', id, to }, async (open) => {
     const from = await store.lockStage(open, id);
     if (from === undefined) throw notFound('The unit');
     // Without a deposit nobody would hold it.
     if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
       throw new Refusal(409, 'Nobody has reserved the unit; it can go to another stage.', { reason: 'no-reservation' });
     }
-    await advance(open, id, to, actorOf(caller));
-    await record(open, { ...actorOf(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
+    await advance(open, id, to, auditActor(caller));
+    await recordAudit(open, { ...auditActor(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
     return { id, to };
   });
   return read(db, id, viewer);
@@ -158,5 +160,5 @@ async function release(open: Tx, id: string, ended: { holdId: string } | undefin
     steps,
     ...who,
   };
-  await post(open, { tx: txOf('pre-shop-release', ended.holdId), ...act });
+  await post(open, { tx: transactionIdOf('pre-shop-release', ended.holdId), ...act });
 }

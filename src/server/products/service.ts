@@ -1,12 +1,13 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/products.ts';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { managedAnswer, productAnswer } from './answer.ts';
 import * as store from './store.ts';
@@ -46,7 +47,7 @@ export async function buyers(
 export function create(db: Db, input: InputOf<typeof contract.createProduct>, caller: Caller): Promise<Managed> {
   const { product: code, tier, ...fields } = input;
   if (fields.months === null) throw wrongInput([{ field: 'months', expected: 'how many months it holds', got: 'null' }]);
-  return atMostOnce(db, caller, { do: 'create-product', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'create-product', ...input }, async (open) => {
     if (!(await store.insertProduct(open, code, tier))) {
       throw new Refusal(409, `There is a product ${code} already. Change that one, or choose another code.`, {
         reason: 'code-taken',
@@ -60,7 +61,7 @@ export function create(db: Db, input: InputOf<typeof contract.createProduct>, ca
 /** @throws Refusal 404 for a code nobody sells; 409 when somebody changed it since it was looked at. */
 export function change(db: Db, input: InputOf<typeof contract.changeProduct>, caller: Caller): Promise<Managed> {
   const { product: code, version, ...fields } = input;
-  return atMostOnce(db, caller, { do: 'change-product', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'change-product', ...input }, async (open) => {
     const newest = await store.lockVersion(open, code);
     if (newest === undefined) throw notFound('The product');
     if (newest !== version) {
@@ -90,17 +91,17 @@ export function retire(
   { product: code, retired }: InputOf<typeof contract.retireProduct>,
   caller: Caller,
 ): Promise<Managed> {
-  return atMostOnce(db, caller, { do: 'retire-product', code, retired }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'retire-product', code, retired }, async (open) => {
     if ((await store.lockVersion(open, code)) === undefined) throw notFound('The product');
     if (code === 'free') throw new Refusal(409, 'The free product is what everybody has; it stays.', { reason: 'free-stays' });
     await store.setRetired(open, code, retired);
     const action = retired ? 'product.retired' : 'product.unretired';
-    await record(open, { ...actorOf(caller), action, target: code });
+    await recordAudit(open, { ...auditActor(caller), action, target: code });
     return managedAnswer((await store.findManaged(open, code))!);
   });
 }
 
-async function keepVersion(open: Tx, code: string, version: number, fields: Fields, caller: Caller, action: RecordedAct) {
+async function keepVersion(open: Tx, code: string, version: number, fields: Fields, caller: Caller, action: AuditAction) {
   const { title, onSaleFrom, onSaleTo, ...rest } = fields;
   await store.insertVersion(open, {
     code,
@@ -112,6 +113,6 @@ async function keepVersion(open: Tx, code: string, version: number, fields: Fiel
     onSaleTo: onSaleTo === null ? null : new Date(onSaleTo),
     madeBy: caller.member!.id,
   });
-  await record(open, { ...actorOf(caller), action, target: code, detail: { version, ...fields } });
+  await recordAudit(open, { ...auditActor(caller), action, target: code, detail: { version, ...fields } });
   return managedAnswer((await store.findManaged(open, code))!);
 }

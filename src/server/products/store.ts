@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MembershipAct } from '#src/domain/membership.ts';
 import type { Tier } from '#src/domain/product.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 /** A product at one of its versions. */
 export interface StoredProduct {
@@ -45,33 +45,33 @@ const counts = sql`(SELECT count(DISTINCT m.member_id) FROM membership_period p 
   (SELECT count(*) FROM membership_period p WHERE p.product_code = v.code) AS sold`;
 
 /** The newest version of each product that is shown, or of those with these codes. */
-export async function selectProducts(db: Queries, codes?: readonly string[]): Promise<StoredProduct[]> {
+export async function selectProducts(db: DbOrTx, codes?: readonly string[]): Promise<StoredProduct[]> {
   const which = codes === undefined ? sql`v.visible AND o.retired_at IS NULL` : sql`o.code = ANY(${[...codes]}::text[])`;
   const { rows } = await sql<StoredProduct>`SELECT ${productColumns} FROM product o
     JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(db);
   return rows;
 }
 
-export async function findProduct(db: Queries, code: string): Promise<StoredProduct | undefined> {
+export async function findProduct(db: DbOrTx, code: string): Promise<StoredProduct | undefined> {
   return (await selectProducts(db, [code]))[0];
 }
 
 /** All of them, with who has them. */
-export function selectManaged(db: Queries): Promise<ManagedProduct[]> {
+export function selectManaged(db: DbOrTx): Promise<ManagedProduct[]> {
   return managed(db, sql`true`);
 }
 
-export async function findManaged(db: Queries, code: string): Promise<ManagedProduct | undefined> {
+export async function findManaged(db: DbOrTx, code: string): Promise<ManagedProduct | undefined> {
   return (await managed(db, sql`o.code = ${code}`))[0];
 }
 
-async function managed(db: Queries, which: RawBuilder<unknown>): Promise<ManagedProduct[]> {
+async function managed(db: DbOrTx, which: RawBuilder<unknown>): Promise<ManagedProduct[]> {
   const { rows } = await sql<ManagedProduct>`SELECT ${productColumns}, ${counts} FROM product o
     JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(db);
   return rows;
 }
 
-export async function selectVersions(db: Queries, code: string): Promise<ManagedProduct[]> {
+export async function selectVersions(db: DbOrTx, code: string): Promise<ManagedProduct[]> {
   const { rows } = await sql<ManagedProduct>`SELECT ${productColumns},
       (SELECT count(DISTINCT m.member_id) FROM membership_period p JOIN membership m ON m.id = p.membership_id
         WHERE p.product_code = v.code AND p.product_version = v.version AND m.status = 'active' AND p.cut_at IS NULL
@@ -101,19 +101,19 @@ export type NewVersion = Pick<
 >;
 
 /** @returns false when there is a product of this code already. */
-export async function insertProduct(db: Queries, code: string, tier: Tier): Promise<boolean> {
+export async function insertProduct(db: DbOrTx, code: string, tier: Tier): Promise<boolean> {
   const { rows } = await sql`INSERT INTO product (code, tier, version) VALUES (${code}, ${tier}, 1) ON CONFLICT DO NOTHING
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Held until the transaction ends, so that of two changes the second sees the first. */
-export async function lockVersion(db: Queries, code: string): Promise<number | undefined> {
+export async function lockVersion(db: DbOrTx, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`SELECT version FROM product WHERE code = ${code} FOR UPDATE`.execute(db);
   return rows[0]?.version;
 }
 
-export async function insertVersion(db: Queries, made: NewVersion): Promise<void> {
+export async function insertVersion(db: DbOrTx, made: NewVersion): Promise<void> {
   const { code, version, titleZh, titleEn, priceJindou, months, bonusJindou, discountPercent, exportRows, seats } = made;
   await sql`INSERT INTO product_version (code, version, title_zh, title_en, price_jindou, months, bonus_jindou, discount_percent,
       export_rows, seats, on_sale_from, on_sale_to, visible, note, made_by)
@@ -122,7 +122,7 @@ export async function insertVersion(db: Queries, made: NewVersion): Promise<void
   await sql`UPDATE product SET version = ${version} WHERE code = ${code}`.execute(db);
 }
 
-export async function setRetired(db: Queries, code: string, retired: boolean): Promise<void> {
+export async function setRetired(db: DbOrTx, code: string, retired: boolean): Promise<void> {
   await sql`UPDATE product SET retired_at = CASE WHEN ${retired} THEN coalesce(retired_at, now()) END WHERE code = ${code}`.execute(
     db,
   );
@@ -147,7 +147,7 @@ export const periodState = sql`CASE WHEN p.cut_at IS NOT NULL THEN 'cut' WHEN no
   WHEN now() < p.ends_at THEN 'now' ELSE 'over' END`;
 
 export async function selectBuyers(
-  db: Queries,
+  db: DbOrTx,
   code: string,
   limit: number,
   offset: number,

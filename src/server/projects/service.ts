@@ -7,10 +7,9 @@ import { csvFile } from '#src/exports/csv.ts';
 import { normalAccount } from '../auth/service.ts';
 import { authStore } from '../auth/store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { type DbOrTx, tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
-import type { Queries } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
@@ -149,7 +148,7 @@ export function projectService(db: Db) {
 }
 
 /** @throws Refusal 404 for one the member neither owns nor was let into; 403 for those who may only look. */
-async function find(db: Queries, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
+async function find(db: DbOrTx, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
   const project = await store.findProject(db, memberId, id);
   if (!project) throw notFound('This project');
   if (toEdit && project.may === 'view') throw new Refusal(403, 'You may only look at this project.', { reason: 'view-only' });

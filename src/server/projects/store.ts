@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectItemType, ProjectPurpose, ProjectTask } from '#src/domain/project.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export type May = 'own' | 'edit' | 'view';
 
@@ -31,13 +31,13 @@ const visible = (memberId: string) => sql`FROM project p
   LEFT JOIN project_member s ON s.project_id = p.id AND s.member_id = ${memberId}
   WHERE (p.owner_id = ${memberId} OR s.may IS NOT NULL)`;
 
-export async function listProjects(db: Queries, memberId: string, archived: boolean): Promise<StoredProject[]> {
+export async function listProjects(db: DbOrTx, memberId: string, archived: boolean): Promise<StoredProject[]> {
   const { rows } = await sql<StoredProject>`SELECT ${columns(memberId)} ${visible(memberId)}
     AND (p.archived_at IS NOT NULL) = ${archived}::boolean ORDER BY p.changed_at DESC, p.id LIMIT 200`.execute(db);
   return rows;
 }
 
-export async function findProject(db: Queries, memberId: string, id: string): Promise<StoredProject | undefined> {
+export async function findProject(db: DbOrTx, memberId: string, id: string): Promise<StoredProject | undefined> {
   const { rows } = await sql<StoredProject>`SELECT ${columns(memberId)} ${visible(memberId)} AND p.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -53,7 +53,7 @@ export interface NewProject {
 }
 
 /** @returns false when the member has `most` already. */
-export async function insertProject(db: Queries, project: NewProject, most: number): Promise<boolean> {
+export async function insertProject(db: DbOrTx, project: NewProject, most: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO project (id, owner_id, name, city, purpose, notes, tasks)
     SELECT ${project.id}, ${project.ownerId}, ${project.name}, ${project.city}, ${project.purpose}, ${project.notes},
       ${JSON.stringify(project.tasks)}::jsonb
@@ -61,7 +61,7 @@ export async function insertProject(db: Queries, project: NewProject, most: numb
   return rows.length > 0;
 }
 
-export async function copyItems(db: Queries, from: string, to: string): Promise<void> {
+export async function copyItems(db: DbOrTx, from: string, to: string): Promise<void> {
   await sql`INSERT INTO project_item (project_id, type, ref_id, title, note, added_by)
     SELECT ${to}, type, ref_id, title, note, added_by FROM project_item WHERE project_id = ${from}`.execute(db);
 }
@@ -76,7 +76,7 @@ export interface ProjectChange {
 }
 
 /** @returns false when it is no longer of this version. */
-export async function writeProject(db: Queries, id: string, version: number, change: ProjectChange): Promise<boolean> {
+export async function writeProject(db: DbOrTx, id: string, version: number, change: ProjectChange): Promise<boolean> {
   const { name, city, purpose, notes, tasks, archived } = change;
   const { rows } = await sql`UPDATE project SET version = version + 1, changed_at = now(), name = ${name}, city = ${city},
       purpose = ${purpose}, notes = ${notes}, tasks = ${JSON.stringify(tasks)}::jsonb,
@@ -85,11 +85,11 @@ export async function writeProject(db: Queries, id: string, version: number, cha
   return rows.length > 0;
 }
 
-export async function touchProject(db: Queries, id: string): Promise<void> {
+export async function touchProject(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE project SET changed_at = now() WHERE id = ${id}`.execute(db);
 }
 
-export async function deleteProject(db: Queries, ownerId: string, id: string): Promise<boolean> {
+export async function deleteProject(db: DbOrTx, ownerId: string, id: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM project WHERE id = ${id} AND owner_id = ${ownerId} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
@@ -104,7 +104,7 @@ export interface StoredItem {
   withdrawn: boolean;
 }
 
-export async function listItems(db: Queries, id: string): Promise<StoredItem[]> {
+export async function listItems(db: DbOrTx, id: string): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`SELECT i.type, i.ref_id AS "refId", i.title, i.note, coalesce(m.name, '') AS "addedBy",
       i.added_at AS "addedAt", i.type = 'kase' AND EXISTS (
         SELECT FROM kase k WHERE k.id = i.ref_id AND k.status IN ('retracted', 'superseded')) AS withdrawn
@@ -116,7 +116,7 @@ export async function listItems(db: Queries, id: string): Promise<StoredItem[]> 
 
 /** @returns false when there are `most` already. */
 export async function saveItem(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   item: { type: string; refId: string; title: string; note: string; addedBy: string },
   most: number,
@@ -128,13 +128,13 @@ export async function saveItem(
   return rows.length > 0;
 }
 
-export async function deleteItem(db: Queries, id: string, type: string, refId: string): Promise<boolean> {
+export async function deleteItem(db: DbOrTx, id: string, type: string, refId: string): Promise<boolean> {
   const { rows } =
     await sql`DELETE FROM project_item WHERE project_id = ${id} AND type = ${type} AND ref_id = ${refId} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function listMembers(db: Queries, id: string): Promise<{ id: string; name: string; may: May }[]> {
+export async function listMembers(db: DbOrTx, id: string): Promise<{ id: string; name: string; may: May }[]> {
   const { rows } = await sql<{ id: string; name: string; may: May }>`
     SELECT m.id, m.name, 'own' AS may FROM project p JOIN member m ON m.id = p.owner_id WHERE p.id = ${id}
     UNION ALL SELECT m.id, m.name, s.may FROM project_member s JOIN member m ON m.id = s.member_id WHERE s.project_id = ${id}`.execute(
@@ -143,11 +143,11 @@ export async function listMembers(db: Queries, id: string): Promise<{ id: string
   return rows;
 }
 
-export async function letIn(db: Queries, id: string, memberId: string, may: 'view' | 'edit'): Promise<void> {
+export async function letIn(db: DbOrTx, id: string, memberId: string, may: 'view' | 'edit'): Promise<void> {
   await sql`INSERT INTO project_member (project_id, member_id, may) VALUES (${id}, ${memberId}, ${may})
     ON CONFLICT (project_id, member_id) DO UPDATE SET may = excluded.may`.execute(db);
 }
 
-export async function letOut(db: Queries, id: string, memberId: string): Promise<void> {
+export async function letOut(db: DbOrTx, id: string, memberId: string): Promise<void> {
   await sql`DELETE FROM project_member WHERE project_id = ${id} AND member_id = ${memberId}`.execute(db);
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { confirmTransfer, waitingTransfers } from '#src/contract/payments.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { once } from '../ledger/once.ts';
-import { record } from '../ledger/store.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf } from './service.ts';
@@ -45,7 +45,7 @@ export function confirm(
 ): Promise<AnswerOf<typeof confirmTransfer>> {
   const staff = caller.member!.id;
   const attempt = { scope: staff, key, request: { do: 'confirm-transfer', id, bankReference, moneyMinor } };
-  return once(db, attempt, async (open) => {
+  return runIdempotent(db, attempt, async (open) => {
     const order = await store.lockRecharge(open, { id });
     if (!order || order.channel !== 'bank') throw notFound('The bank transfer');
     if (order.status !== 'awaitingChannel') {
@@ -61,7 +61,7 @@ export function confirm(
     const needsTwo = order.moneyMinor >= fourEyesFromMinor;
     if (needsTwo && order.firstConfirmedBy === null) {
       await store.confirmOnce(open, id, staff, bankReference);
-      await record(open, { ...who, action: 'recharge.confirmed-first', target: id, detail: { bankReference, moneyMinor } });
+      await recordAudit(open, { ...who, action: 'recharge.confirmed-first', target: id, detail: { bankReference, moneyMinor } });
     } else {
       if (needsTwo && order.firstConfirmedBy === staff) {
         throw new Refusal(409, 'A transfer of this size has to be confirmed by a second person.', { reason: 'second-person' });

@@ -1,8 +1,8 @@
-import { after } from '#src/domain/machine.ts';
 import { rechargeMachine } from '#src/domain/jindou.ts';
+import { after } from '#src/domain/machine.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { record } from '../ledger/store.ts';
 import type { Gateways } from '../payments/gateways/gateway.ts';
 import * as store from './store.ts';
 
@@ -29,7 +29,12 @@ export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: s
         const to = held && after(rechargeMachine, held.status, 'refund');
         if (!to) return;
         await store.moveRecharge(open, id, to, held.failure);
-        await record(open, { actor: 'system', action: 'recharge.sent-back', target: id, detail: { no, channel, moneyMinor } });
+        await recordAudit(open, {
+          actor: 'system',
+          action: 'recharge.sent-back',
+          target: id,
+          detail: { no, channel, moneyMinor },
+        });
         sent += 1;
       });
     } catch (error) {

@@ -4,7 +4,7 @@ import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } f
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { answeredBefore, once } from '../ledger/once.ts';
+import { findStoredResponse, runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
 import type { ChannelName } from '../payments/gateways/gateway.ts';
@@ -50,10 +50,12 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
         throw wrongInput([{ field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel }]);
       }
       const attempt = { scope: memberId, key, request: { do: 'recharge', ...input } };
-      const before = await answeredBefore<Recharge>(db, attempt);
+      const before = await findStoredResponse<Recharge>(db, attempt);
       if (before) return before.answer;
       // Under a scope beside the member's own: the answer itself is kept once the channel knows of the order.
-      const { id } = await once(db, { ...attempt, scope: `${memberId}/recharge` }, (open) => putDown(open, memberId, input));
+      const { id } = await runIdempotent(db, { ...attempt, scope: `${memberId}/recharge` }, (open) =>
+        putDown(open, memberId, input),
+      );
       const order = await own(id, memberId);
       if (order.status === 'created') {
         const { no, moneyMinor, currency, expiresAt } = order;
@@ -64,7 +66,7 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
           });
         await store.markSent(db, id, sent.payUrl, sent.channelNo);
       }
-      return once(db, attempt, async (open) => answerOf((await store.findRecharge(open, memberId, id))!));
+      return runIdempotent(db, attempt, async (open) => answerOf((await store.findRecharge(open, memberId, id))!));
     },
 
     async list({ status, no, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {

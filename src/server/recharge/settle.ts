@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { after } from '#src/domain/machine.ts';
 import { bonusMonths, monthsLater, rechargeMachine } from '#src/domain/jindou.ts';
+import { after } from '#src/domain/machine.ts';
 import type { Step } from '#src/ledger/act.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { txOf } from '../ledger/once.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { post } from '../ledger/store.ts';
 import type { ChannelReport, Headers, PaymentGateway } from '../payments/gateways/gateway.ts';
 import * as store from './store.ts';
@@ -100,7 +100,7 @@ export async function credit(
     const expiresAt = monthsLater(new Date(), bonusMonths).toISOString();
     steps.push({ do: 'grant', member, amount: bonus, expiresAt, ...named });
   }
-  const txId = txOf('recharge', id);
+  const txId = transactionIdOf('recharge', id);
   await post(open, { tx: txId, kind: 'recharge', title: order.no, ...named, ...who, steps });
   await store.markCredited(open, id, txId, paidMinor, channelNo);
 }

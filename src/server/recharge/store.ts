@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RechargeStatus } from '#src/domain/jindou.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import type { ChannelName } from '../payments/gateways/gateway.ts';
 
 export interface StoredRecharge {
@@ -40,7 +40,7 @@ export interface NewRecharge {
   lastsMinutes: number;
 }
 
-export async function insertRecharge(db: Queries, recharge: NewRecharge): Promise<void> {
+export async function insertRecharge(db: DbOrTx, recharge: NewRecharge): Promise<void> {
   const { id, memberId, channel, packageId, jindou, bonus, moneyMinor, lastsMinutes } = recharge;
   await sql`INSERT INTO recharge_order (id, no, member_id, channel, package_id, jindou, bonus, money_minor, currency, status, expires_at)
     VALUES (${id}, 'RC' || to_char(now() AT TIME ZONE INTERVAL '08:00', 'YYYYMMDD') || lpad((nextval('order_number') % 1000000)::text, 6, '0'),
@@ -49,33 +49,33 @@ export async function insertRecharge(db: Queries, recharge: NewRecharge): Promis
 }
 
 /** Jindou begun to be bought since midnight in China, given up ones left out; counted while the member can begin no other. */
-export async function begunToday(db: Queries, memberId: string): Promise<number> {
+export async function begunToday(db: DbOrTx, memberId: string): Promise<number> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   return sumToday(db, memberId);
 }
 
-export async function sumToday(db: Queries, memberId: string): Promise<number> {
+export async function sumToday(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`SELECT coalesce(sum(jindou), 0) AS sum FROM recharge_order
     WHERE member_id = ${memberId} AND status NOT IN ('failed', 'closed')
       AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(db);
   return rows[0]!.sum;
 }
 
-export async function findRecharge(db: Queries, memberId: string, id: string): Promise<StoredRecharge | undefined> {
+export async function findRecharge(db: DbOrTx, memberId: string, id: string): Promise<StoredRecharge | undefined> {
   const { rows } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r
     WHERE r.id = ${id} AND r.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** Anybody's, held until the transaction ends: for what channels and staff report. */
-export async function lockRecharge(db: Queries, by: { id: string } | { no: string }): Promise<StoredRecharge | undefined> {
+export async function lockRecharge(db: DbOrTx, by: { id: string } | { no: string }): Promise<StoredRecharge | undefined> {
   const which = 'id' in by ? sql`r.id = ${by.id}` : sql`r.no = ${by.no}`;
   const { rows } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
 export async function selectRecharges(
-  db: Queries,
+  db: DbOrTx,
   { memberId, status, no }: { memberId?: string; status?: string | undefined; no?: string | undefined },
   limit: number,
   offset: number,
@@ -93,7 +93,7 @@ export async function selectRecharges(
 
 /** Bank transfers nobody has confirmed, or one of two people has; the oldest first, since their time runs out first. */
 export async function selectWaiting(
-  db: Queries,
+  db: DbOrTx,
   limit: number,
   offset: number,
 ): Promise<{ list: (StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null })[]; total: number }> {
@@ -107,33 +107,33 @@ export async function selectWaiting(
 }
 
 /** The channel knows of it now; its first question after the payment is due in two minutes. */
-export async function markSent(db: Queries, id: string, payUrl: string | null, channelNo: string | null): Promise<void> {
+export async function markSent(db: DbOrTx, id: string, payUrl: string | null, channelNo: string | null): Promise<void> {
   await sql`UPDATE recharge_order SET status = 'awaitingChannel', pay_url = ${payUrl}, channel_no = ${channelNo},
     next_query_at = CASE WHEN channel = 'bank' THEN expires_at ELSE now() + interval '2 minutes' END
     WHERE id = ${id} AND status = 'created'`.execute(db);
 }
 
-export async function markCredited(db: Queries, id: string, txId: string, paidMinor: number, channelNo: string): Promise<void> {
+export async function markCredited(db: DbOrTx, id: string, txId: string, paidMinor: number, channelNo: string): Promise<void> {
   await sql`UPDATE recharge_order SET status = 'credited', credited_at = now(), tx_id = ${txId}, paid_minor = ${paidMinor},
     channel_no = ${channelNo}, next_query_at = NULL WHERE id = ${id}`.execute(db);
 }
 
 /** @param next Whether the channel is asked again later, as after closing: money may still come. */
-export async function moveRecharge(db: Queries, id: string, to: RechargeStatus, failure = '', next = false): Promise<void> {
+export async function moveRecharge(db: DbOrTx, id: string, to: RechargeStatus, failure = '', next = false): Promise<void> {
   await sql`UPDATE recharge_order SET status = ${to}, failure = ${failure},
     next_query_at = ${next ? sql`created_at + interval '60 minutes'` : sql`NULL`} WHERE id = ${id}`.execute(db);
 }
 
-export async function confirmOnce(db: Queries, id: string, by: string, bankReference: string): Promise<void> {
+export async function confirmOnce(db: DbOrTx, id: string, by: string, bankReference: string): Promise<void> {
   await sql`UPDATE recharge_order SET first_confirmed_by = ${by}, channel_no = ${bankReference} WHERE id = ${id}`.execute(db);
 }
 
-export async function confirmTwice(db: Queries, id: string, by: string): Promise<void> {
+export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<void> {
   await sql`UPDATE recharge_order SET second_confirmed_by = ${by} WHERE id = ${id}`.execute(db);
 }
 
 /** Recharges whose channel is to be asked now, each taken by one asker; the next time is 10, then 60 minutes after it began. */
-export async function takeDueQueries(db: Queries, most: number): Promise<StoredRecharge[]> {
+export async function takeDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET queries = r.queries + 1,
       next_query_at = CASE WHEN r.channel = 'bank' THEN NULL
         WHEN now() < r.created_at + interval '10 minutes' THEN r.created_at + interval '10 minutes'
@@ -146,7 +146,7 @@ export async function takeDueQueries(db: Queries, most: number): Promise<StoredR
 }
 
 /** Money that is owed back, each taken by one sender. It is due again ten minutes later, should that one be killed. */
-export async function takeDueRefunds(db: Queries, most: number): Promise<StoredRecharge[]> {
+export async function takeDueRefunds(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'
     WHERE r.id IN (SELECT id FROM recharge_order WHERE status = 'refundDue' AND channel <> 'bank'
       AND (next_query_at IS NULL OR next_query_at <= now()) ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
@@ -165,7 +165,7 @@ export interface Notice {
 }
 
 /** @returns false when it is there already: a repeat. */
-export async function insertNotice(db: Queries, notice: Notice): Promise<boolean> {
+export async function insertNotice(db: DbOrTx, notice: Notice): Promise<boolean> {
   const { provider, noticeId, orderNo, raw, headers, verified, outcome } = notice;
   const { rows } = await sql`INSERT INTO payment_notice (provider, notice_id, order_no, raw, headers, verified, outcome)
     VALUES (${provider}, ${noticeId}, ${orderNo}, ${raw}, ${JSON.stringify(headers)}::jsonb, ${verified}, ${outcome})
@@ -173,12 +173,12 @@ export async function insertNotice(db: Queries, notice: Notice): Promise<boolean
   return rows.length > 0;
 }
 
-export async function noteOutcome(db: Queries, provider: ChannelName, noticeId: string, outcome: string): Promise<void> {
+export async function noteOutcome(db: DbOrTx, provider: ChannelName, noticeId: string, outcome: string): Promise<void> {
   await sql`UPDATE payment_notice SET outcome = ${outcome} WHERE provider = ${provider} AND notice_id = ${noticeId}`.execute(db);
 }
 
 /** Notices nobody could make sense of, and money that is owed back: somebody has to look. */
-export async function countAlarms(db: Queries): Promise<{ notices: number; refundsDue: number }> {
+export async function countAlarms(db: DbOrTx): Promise<{ notices: number; refundsDue: number }> {
   const { rows } = await sql<{ notices: number; refundsDue: number }>`SELECT
     (SELECT count(*) FROM payment_notice WHERE outcome ~ '(differs|unknown)') AS notices,
     (SELECT count(*) FROM recharge_order WHERE status = 'refundDue') AS "refundsDue"`.execute(db);

@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/reconciliation.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Gateways } from '../payments/gateways/gateway.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
@@ -26,10 +27,10 @@ export async function list(
 
 /** @throws Refusal 409 for a difference that was settled. */
 export function take(db: Db, { id }: InputOf<typeof contract.takeReconIssue>, caller: Caller): Promise<Issue> {
-  return atMostOnce(db, caller, { do: 'take-recon-issue', id }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'take-recon-issue', id }, async (open) => {
     const { ownerAccount } = await openOne(open, id);
     await store.giveIssue(open, id, caller.member!.id);
-    await record(open, { ...actorOf(caller), action: 'recon-issue.taken', target: id, detail: { from: ownerAccount } });
+    await recordAudit(open, { ...auditActor(caller), action: 'recon-issue.taken', target: id, detail: { from: ownerAccount } });
     return answerOf((await store.lockIssue(open, id))!);
   });
 }
@@ -37,7 +38,7 @@ export function take(db: Db, { id }: InputOf<typeof contract.takeReconIssue>, ca
 /** @throws Refusal 409 for a difference that was settled before, and for one about one's own money. */
 export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>, caller: Caller): Promise<Issue> {
   const { id, outcome, note } = input;
-  return atMostOnce(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {
     const found = await openOne(open, id);
     if (found.memberId === caller.member!.id) {
       throw new Refusal(409, 'Somebody else has to settle what is about one’s own money.', { reason: 'own-money' });
@@ -45,7 +46,7 @@ export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>,
     await store.settleIssue(open, id, { outcome, note, settledBy: caller.member!.id });
     const { orderNo, kind, channel } = found;
     const detail = { orderNo, kind, channel, outcome, note };
-    await record(open, { ...actorOf(caller), action: 'recon-issue.settled', target: id, detail });
+    await recordAudit(open, { ...auditActor(caller), action: 'recon-issue.settled', target: id, detail });
     return answerOf((await store.lockIssue(open, id))!);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RechargeStatus } from '#src/domain/jindou.ts';
 import type { ReconKind, ReconOutcome } from '#src/domain/reconciliation.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import type { BillLine, ChannelName } from '../payments/gateways/gateway.ts';
 
 export interface Difference {
@@ -12,14 +12,14 @@ export interface Difference {
 }
 
 /** Which of these days of a channel were compared. */
-export async function doneDays(db: Queries, channel: ChannelName, days: readonly string[]): Promise<string[]> {
+export async function doneDays(db: DbOrTx, channel: ChannelName, days: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`SELECT day::text AS day FROM recon_run
     WHERE channel = ${channel} AND day = ANY(${[...days]}::date[])`.execute(db);
   return rows.map(({ day }) => day);
 }
 
 /** @returns false when the channel was asked a moment ago, by this server or another one. */
-export async function takeChannel(db: Queries, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
+export async function takeChannel(db: DbOrTx, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO recon_channel AS c (channel, asked_at, next_ask_at)
     VALUES (${channel}, ${new Date(now)}, ${new Date(now + pauseMs)})
     ON CONFLICT (channel) DO UPDATE SET asked_at = excluded.asked_at, next_ask_at = excluded.next_ask_at, failure = ''
@@ -27,19 +27,19 @@ export async function takeChannel(db: Queries, channel: ChannelName, now: number
   return rows.length > 0;
 }
 
-export async function noteFailure(db: Queries, channel: ChannelName, failure: string): Promise<void> {
+export async function noteFailure(db: DbOrTx, channel: ChannelName, failure: string): Promise<void> {
   await sql`UPDATE recon_channel SET failure = ${failure.slice(0, 400)} WHERE channel = ${channel}`.execute(db);
 }
 
 /** @returns false when another server has compared this day. */
-export async function markDone(db: Queries, channel: ChannelName, day: string, lines: number, issues: number): Promise<boolean> {
+export async function markDone(db: DbOrTx, channel: ChannelName, day: string, lines: number, issues: number): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO recon_run (channel, day, lines, issues) VALUES (${channel}, ${day}::date, ${lines}, ${issues})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function keepLines(db: Queries, channel: ChannelName, day: string, lines: readonly BillLine[]): Promise<void> {
+export async function keepLines(db: DbOrTx, channel: ChannelName, day: string, lines: readonly BillLine[]): Promise<void> {
   await sql`INSERT INTO recon_line (channel, order_no, day, channel_no, money_minor, currency)
     SELECT ${channel}, l."outTradeNo", ${day}::date, l."channelNo", l."moneyMinor", l.currency
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l ("outTradeNo" text, "channelNo" text, "moneyMinor" bigint, currency text)
@@ -50,7 +50,7 @@ export async function keepLines(db: Queries, channel: ChannelName, day: string, 
  * Where the bill of a day and our books differ. A payment is credited after it was made, so what was credited on a day
  * stands in the bill of that day or of one before it. A channel that lists two payments for one order was paid twice.
  */
-export async function differences(db: Queries, channel: ChannelName, day: string): Promise<Difference[]> {
+export async function differences(db: DbOrTx, channel: ChannelName, day: string): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     SELECT l.order_no AS "orderNo", r.money_minor AS "hereMinor", l.money_minor AS "thereMinor",
       CASE WHEN r.money_minor <> l.money_minor OR r.currency <> l.currency THEN 'amount-differs' ELSE 'missing-here' END AS kind
@@ -73,7 +73,7 @@ export async function differences(db: Queries, channel: ChannelName, day: string
 
 /** Gives a difference to whoever of finance has the fewest open ones. @returns false when it is known already. */
 export async function openIssue(
-  db: Queries,
+  db: DbOrTx,
   { id, channel, day, orderNo, kind, hereMinor, thereMinor }: Difference & { id: string; channel: ChannelName; day: string },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO recon_issue (id, channel, day, order_no, kind, here_minor, there_minor, owner_id)
@@ -118,7 +118,7 @@ export interface IssueFilter {
 }
 
 export async function selectIssues(
-  db: Queries,
+  db: DbOrTx,
   { state, channel, kind }: IssueFilter,
   limit: number,
   offset: number,
@@ -133,24 +133,24 @@ export async function selectIssues(
   return { list, total: rows[0]!.n };
 }
 
-export async function countOpen(db: Queries, ownerId: string): Promise<{ open: number; mine: number }> {
+export async function countOpen(db: DbOrTx, ownerId: string): Promise<{ open: number; mine: number }> {
   const { rows } = await sql<{ open: number; mine: number }>`SELECT count(*) AS open,
     count(*) FILTER (WHERE owner_id = ${ownerId}) AS mine FROM recon_issue WHERE settled_at IS NULL`.execute(db);
   return rows[0]!;
 }
 
 /** Held until the transaction ends. */
-export async function lockIssue(db: Queries, id: string): Promise<StoredIssue | undefined> {
+export async function lockIssue(db: DbOrTx, id: string): Promise<StoredIssue | undefined> {
   const { rows } = await sql<StoredIssue>`${issueRows} WHERE i.id = ${id} FOR UPDATE OF i`.execute(db);
   return rows[0];
 }
 
-export async function giveIssue(db: Queries, id: string, ownerId: string): Promise<void> {
+export async function giveIssue(db: DbOrTx, id: string, ownerId: string): Promise<void> {
   await sql`UPDATE recon_issue SET owner_id = ${ownerId} WHERE id = ${id}`.execute(db);
 }
 
 export async function settleIssue(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { outcome, note, settledBy }: { outcome: ReconOutcome; note: string; settledBy: string },
 ): Promise<void> {
@@ -166,13 +166,13 @@ export interface ComparedDay {
   finishedAt: Date;
 }
 
-export async function selectRuns(db: Queries, days: number): Promise<ComparedDay[]> {
+export async function selectRuns(db: DbOrTx, days: number): Promise<ComparedDay[]> {
   const { rows } = await sql<ComparedDay>`SELECT channel, day, lines, issues, finished_at AS "finishedAt" FROM recon_run
     WHERE day > current_date - ${days + 1}::integer ORDER BY channel, day DESC`.execute(db);
   return rows;
 }
 
-export async function selectAsked(db: Queries): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
+export async function selectAsked(db: DbOrTx): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
   const { rows } = await sql<{ channel: ChannelName; askedAt: Date; failure: string }>`
     SELECT channel, asked_at AS "askedAt", failure FROM recon_channel ORDER BY channel`.execute(db);
   return rows;

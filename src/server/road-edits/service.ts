@@ -1,13 +1,14 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/road-edits.ts';
-import type { RecordedAct } from '#src/domain/audit-act.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newId } from '../new-id.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -67,7 +68,7 @@ export function grade(db: Db, input: InputOf<typeof contract.gradeRoad>, caller:
 /** @throws Refusal 400 naming `into` for the road itself and for one of another city, whose money is another. */
 export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller: Caller): Promise<Road> {
   const { id, into, reason } = input;
-  return atMostOnce(db, caller, { do: 'road.merged', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'road.merged', ...input }, async (open) => {
     await store.lockRoads(open, [id, into]);
     const [road, target] = [await store.readRoad(open, id), await store.readRoad(open, into)];
     if (!road) throw notFound('The road');
@@ -78,7 +79,7 @@ export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller:
     await store.markEdited(open, id);
     await store.markEdited(open, into);
     const detail = { into, reason, name: road.name, intoName: target.name, ...moved };
-    await record(open, { ...actorOf(caller), action: 'road.merged', target: id, detail });
+    await recordAudit(open, { ...auditActor(caller), action: 'road.merged', target: id, detail });
     return answerOf((await store.readRoad(open, into))!);
   });
 }
@@ -105,17 +106,17 @@ export function restore(db: Db, input: InputOf<typeof contract.restoreRoad>, cal
 function edit(
   db: Db,
   input: { id: string },
-  action: RecordedAct,
+  action: AuditAction,
   caller: Caller,
   work: (open: Tx, road: store.StoredRoad) => Promise<object>,
 ): Promise<Road> {
-  return atMostOnce(db, caller, { do: action, ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: action, ...input }, async (open) => {
     await store.lockRoads(open, [input.id]);
     const road = await store.readRoad(open, input.id);
     if (!road) throw notFound('The road');
     const detail = await work(open, road);
     await store.markEdited(open, road.id);
-    await record(open, { ...actorOf(caller), action, target: road.id, detail });
+    await recordAudit(open, { ...auditActor(caller), action, target: road.id, detail });
     return answerOf((await store.readRoad(open, road.id))!);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoadGrade } from '#src/domain/road.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredRoad {
   id: string;
@@ -35,7 +35,7 @@ export interface RoadFilter {
 
 /** Roads that are no other name of one. */
 export async function selectRoads(
-  db: Queries,
+  db: DbOrTx,
   { city, district, q, state }: RoadFilter,
   limit: number,
   offset: number,
@@ -56,19 +56,19 @@ export async function selectRoads(
   return { list, total: rows[0]!.n };
 }
 
-export async function readRoad(db: Queries, id: string): Promise<StoredRoad | undefined> {
+export async function readRoad(db: DbOrTx, id: string): Promise<StoredRoad | undefined> {
   const { rows } = await sql<StoredRoad>`SELECT ${columns} FROM road r WHERE r.id = ${id} AND r.merged_into IS NULL`.execute(db);
   return rows[0];
 }
 
 /** Two roads in one order, held until the transaction ends, so that two who merge the other way round wait in turn. */
-export async function lockRoads(db: Queries, ids: readonly string[]): Promise<void> {
+export async function lockRoads(db: DbOrTx, ids: readonly string[]): Promise<void> {
   await sql`SELECT FROM road WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(db);
 }
 
 /** Whose name this is: a road's own, or another one of it. Locked until the transaction ends, also when the name is free. */
 export async function lockName(
-  db: Queries,
+  db: DbOrTx,
   place: { city: string; district: string; name: string },
 ): Promise<{ id: string; ofRoad: string } | undefined> {
   const key = `road name ${place.city} ${place.district} ${place.name}`;
@@ -79,7 +79,7 @@ export async function lockName(
 }
 
 export async function insertName(
-  db: Queries,
+  db: DbOrTx,
   of: { id: string; city: string; district: string },
   name: { id: string; name: string; nameHans: string },
 ): Promise<void> {
@@ -87,24 +87,24 @@ export async function insertName(
     VALUES (${name.id}, ${of.city}, ${of.district}, ${name.name}, ${name.nameHans}, ${of.id}, now())`.execute(db);
 }
 
-export async function deleteName(db: Queries, id: string, of: string): Promise<void> {
+export async function deleteName(db: DbOrTx, id: string, of: string): Promise<void> {
   await sql`DELETE FROM road WHERE id = ${id} AND merged_into = ${of}`.execute(db);
 }
 
-export async function writeName(db: Queries, id: string, { name, nameHans }: { name: string; nameHans: string }): Promise<void> {
+export async function writeName(db: DbOrTx, id: string, { name, nameHans }: { name: string; nameHans: string }): Promise<void> {
   await sql`UPDATE road SET name = ${name}, name_hans = ${nameHans} WHERE id = ${id}`.execute(db);
 }
 
-export async function writeGrade(db: Queries, id: string, grade: RoadGrade | null): Promise<void> {
+export async function writeGrade(db: DbOrTx, id: string, grade: RoadGrade | null): Promise<void> {
   await sql`UPDATE road SET grade = ${grade} WHERE id = ${id}`.execute(db);
 }
 
 /** Whatever is kept in memory of roads is read anew after this. */
-export async function markEdited(db: Queries, id: string): Promise<void> {
+export async function markEdited(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE road SET edited_at = clock_timestamp() WHERE id = ${id}`.execute(db);
 }
 
-export async function writeRetracted(db: Queries, id: string, retracted: boolean): Promise<void> {
+export async function writeRetracted(db: DbOrTx, id: string, retracted: boolean): Promise<void> {
   await sql`UPDATE road SET retracted_at = ${retracted ? sql`now()` : sql`NULL`} WHERE id = ${id}`.execute(db);
 }
 
@@ -113,7 +113,7 @@ export async function writeRetracted(db: Queries, id: string, retracted: boolean
  *
  * @returns How many cases, shops and points went over.
  */
-export async function moveAll(db: Queries, from: string, to: string): Promise<{ kases: number; shops: number; samples: number }> {
+export async function moveAll(db: DbOrTx, from: string, to: string): Promise<{ kases: number; shops: number; samples: number }> {
   const move = async (table: 'kase' | 'shop' | 'sample' | 'spell' | 'pre_shop'): Promise<number> => {
     const { numAffectedRows } = await sql`UPDATE ${sql.table(table)} SET road_id = ${to} WHERE road_id = ${from}`.execute(db);
     return Number(numAffectedRows ?? 0);

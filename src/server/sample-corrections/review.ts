@@ -3,13 +3,15 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/sample-corrections.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { correctionJindouDays, countedPoint } from '#src/domain/sample-correction.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { txOf } from '../ledger/once.ts';
-import { post, record } from '../ledger/store.ts';
+import { transactionIdOf } from '../idempotency/run-idempotent.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { post } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { nowOf, reviewOf, rewardOf, titleOf, type ReviewAnswer } from './answer.ts';
 import { assertOpen } from './service.ts';
@@ -33,7 +35,7 @@ export async function list(
  * @throws Refusal 404; 403 for one’s own; 409 when it was decided, or another one has said the same meanwhile.
  */
 export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'confirm', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'confirm', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);
     assertNews(found);
     const rewardJindou = rewardOf(found);
@@ -44,7 +46,7 @@ export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorr
 
 /** @throws Refusal 404; 403 for one’s own; 409 when it was decided. */
 export function reject(db: Db, input: InputOf<typeof contract.rejectSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
-  return atMostOnce(db, caller, { do: 'reject', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);
     return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rewardJindou: 0 }, caller);
   });
@@ -62,9 +64,9 @@ function assertNews(found: store.StoredCorrection): void {
 async function reward(open: Tx, found: store.StoredCorrection, amount: number, caller: Caller): Promise<void> {
   const expiresAt = new Date(Date.now() + correctionJindouDays * dayMs).toISOString();
   await post(open, {
-    tx: txOf('sample-correction', found.id),
+    tx: transactionIdOf('sample-correction', found.id),
     kind: 'grant',
-    ...actorOf(caller),
+    ...auditActor(caller),
     title: titleOf(found),
     reason: 'sample-correction',
     refType: 'sample',
@@ -85,8 +87,8 @@ async function settle(
   await store.writeDecision(open, id, { ...decision, was, by: caller.member!.id });
   const content = { id, title: titleOf(found), waveId, city, status, reason, rewardJindou };
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'sample-correction', content });
-  await record(open, {
-    ...actorOf(caller),
+  await recordAudit(open, {
+    ...auditActor(caller),
     action: `sample-correction.${status}`,
     target: id,
     detail: { memberId, sampleId, field, was, value, reason, rewardJindou },

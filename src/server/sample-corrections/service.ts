@@ -11,11 +11,12 @@ import {
   valueFault,
   valueOf,
 } from '#src/domain/sample-correction.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { mayRead } from '../samples/service.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type CorrectionAnswer } from './answer.ts';
@@ -38,7 +39,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
   if (!(await mayRead(db, { memberId, mayEdit }, input.sampleId))) {
     throw new Refusal(403, 'Only who owns a survey point may mark it wrong.', { reason: 'not-owned' });
   }
-  return atMostOnce(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
     await store.lockFor(open, memberId);
     // Confirmations hold the point: what it says is read once no other transaction can change it.
     await store.lockFor(open, input.sampleId);
@@ -55,7 +56,12 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
     if (!(await store.insertCorrection(open, { id, sampleId, memberId, field, was, value, rentCurrency, note }))) {
       throw new Refusal(409, 'A correction of yours for this point waits already.', { reason: 'waits-already' });
     }
-    await record(open, { ...actorOf(caller), action: 'sample-correction.marked', target: id, detail: { sampleId, field } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'sample-correction.marked',
+      target: id,
+      detail: { sampleId, field },
+    });
     return answerOf((await store.findCorrection(open, id))!);
   });
 }
@@ -96,7 +102,7 @@ export function withdraw(
     if (found.state !== 'withdrawn') {
       assertOpen(found);
       await store.writeWithdrawn(open, id);
-      await record(open, { ...actorOf(caller), action: 'sample-correction.withdrawn', target: id });
+      await recordAudit(open, { ...auditActor(caller), action: 'sample-correction.withdrawn', target: id });
     }
     return answerOf((await store.findCorrection(open, id))!);
   });

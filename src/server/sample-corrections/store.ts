@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import type { SampleStatus } from '#src/domain/sample.ts';
 import type { ConfirmedCorrection, CorrectablePoint, CorrectionField, CorrectionStatus } from '#src/domain/sample-correction.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { SampleStatus } from '#src/domain/sample.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredCorrection extends CorrectablePoint {
   id: string;
@@ -50,13 +50,13 @@ const columns: RawBuilder<unknown> = sql`c.id, c.sample_id AS "sampleId", c.memb
 const joined: RawBuilder<unknown> = sql`sample_correction c JOIN member m ON m.id = c.member_id JOIN sample s ON s.id = c.sample_id
   JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
 
-export async function findPoint(db: Queries, sampleId: string): Promise<StoredPoint | undefined> {
+export async function findPoint(db: DbOrTx, sampleId: string): Promise<StoredPoint | undefined> {
   const { rows } = await sql<StoredPoint>`SELECT ${pointColumns} FROM sample s WHERE s.id = ${sampleId}`.execute(db);
   return rows[0];
 }
 
 /** Keeps acts on one member's corrections, or on one point, one after the other until the transaction ends. */
-export async function lockFor(db: Queries, what: string): Promise<void> {
+export async function lockFor(db: DbOrTx, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample-correction ${what}`}, 0))`.execute(db);
 }
 
@@ -66,7 +66,7 @@ export type NewCorrection = Pick<
 >;
 
 /** @returns false when one of this member and point waits already. */
-export async function insertCorrection(db: Queries, one: NewCorrection): Promise<boolean> {
+export async function insertCorrection(db: DbOrTx, one: NewCorrection): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO sample_correction (id, sample_id, member_id, field, was, value, currency, note)
     VALUES (${one.id}, ${one.sampleId}, ${one.memberId}, ${one.field}, ${one.was}, ${one.value}, ${one.rentCurrency}, ${one.note})
@@ -74,19 +74,19 @@ export async function insertCorrection(db: Queries, one: NewCorrection): Promise
   return rows.length > 0;
 }
 
-export async function countOpen(db: Queries, memberId: string): Promise<number> {
+export async function countOpen(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sample_correction
     WHERE member_id = ${memberId} AND status = 'open'`.execute(db);
   return rows[0]!.n;
 }
 
-export async function findCorrection(db: Queries, id: string): Promise<StoredCorrection | undefined> {
+export async function findCorrection(db: DbOrTx, id: string): Promise<StoredCorrection | undefined> {
   const { rows } = await sql<StoredCorrection>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Held until the transaction ends. */
-export async function lockCorrection(db: Queries, id: string): Promise<StoredCorrection | undefined> {
+export async function lockCorrection(db: DbOrTx, id: string): Promise<StoredCorrection | undefined> {
   await sql`SELECT FROM sample_correction WHERE id = ${id} FOR UPDATE`.execute(db);
   return findCorrection(db, id);
 }
@@ -97,7 +97,7 @@ interface Part {
 }
 
 export async function selectOwn(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   state: CorrectionStatus | undefined,
   { limit, offset }: Part,
@@ -111,7 +111,7 @@ export async function selectOwn(
 
 /** Those that wait, oldest first; or decided ones, newest first. */
 export async function selectQueue(
-  db: Queries,
+  db: DbOrTx,
   state: 'waiting' | 'decided',
   { limit, offset }: Part,
 ): Promise<{ list: StoredCorrection[]; total: number; waiting: number }> {
@@ -124,7 +124,7 @@ export async function selectQueue(
   return { list, ...rows[0]! };
 }
 
-export async function writeWithdrawn(db: Queries, id: string): Promise<void> {
+export async function writeWithdrawn(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE sample_correction SET status = 'withdrawn', decided_at = now() WHERE id = ${id}`.execute(db);
 }
 
@@ -137,7 +137,7 @@ export interface Decision {
   rewardJindou: number;
 }
 
-export async function writeDecision(db: Queries, id: string, { status, by, was, reason, rewardJindou }: Decision): Promise<void> {
+export async function writeDecision(db: DbOrTx, id: string, { status, by, was, reason, rewardJindou }: Decision): Promise<void> {
   await sql`UPDATE sample_correction SET status = ${status}, decided_by = ${by}, was = ${was}, reason = ${reason},
     reward_jindou = ${rewardJindou}, decided_at = clock_timestamp() WHERE id = ${id}`.execute(db);
 }

@@ -11,6 +11,7 @@ import type {
 } from '#src/contract/shares.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { mostOpenShares, shareStateOf, type ShareKind } from '#src/domain/share.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import { bill } from '../bills/service.ts';
 import { readContent } from '../consulting-reports/files.ts';
 import { readOwn } from '../consulting-reports/service.ts';
@@ -18,7 +19,6 @@ import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { FileAnswer } from '../file-answer.ts';
-import { record } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../serve.ts';
 import { read as readRun } from '../success-rates/service.ts';
@@ -69,7 +69,7 @@ export function shareService(db: Db, tries: Tries) {
       const made = await tx(db, async (trx) => {
         const stored = await store.insertShare(trx, share, mostOpenShares);
         if (stored)
-          await record(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
+          await recordAudit(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
         return stored;
       });
       if (!made) {
@@ -92,7 +92,7 @@ export function shareService(db: Db, tries: Tries) {
       tx(db, async (trx) => {
         const revoked = await store.revoke(trx, id, caller.member!.id);
         if (!revoked) throw notFound('The link');
-        await record(trx, { ...by(caller), action: 'share.revoked', target: id });
+        await recordAudit(trx, { ...by(caller), action: 'share.revoked', target: id });
         return linkOf(revoked);
       }),
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShareKind, ShareLife } from '#src/domain/share.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredShare extends ShareLife {
   id: string;
@@ -27,7 +27,7 @@ export interface NewShare {
 }
 
 /** The owner is held meanwhile, so that two links made at once count each other. @returns undefined when there are as many open links to the thing as there may be. */
-export async function insertShare(db: Queries, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
+export async function insertShare(db: DbOrTx, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
   const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
   await sql`SELECT FROM member WHERE id = ${ownerId} FOR NO KEY UPDATE`.execute(db);
   const { rows } =
@@ -46,7 +46,7 @@ export interface ShareFilter {
 }
 
 export async function selectShares(
-  db: Queries,
+  db: DbOrTx,
   { ownerId, kind, objectId }: ShareFilter,
   limit: number,
   offset: number,
@@ -62,21 +62,21 @@ export async function selectShares(
 }
 
 /** Taken back a second time, a link keeps the moment of the first. */
-export async function revoke(db: Queries, id: string, ownerId: string): Promise<StoredShare | undefined> {
+export async function revoke(db: DbOrTx, id: string, ownerId: string): Promise<StoredShare | undefined> {
   const { rows } = await sql<StoredShare>`UPDATE share s SET revoked_at = coalesce(s.revoked_at, now())
     WHERE s.id = ${id} AND s.owner_id = ${ownerId} RETURNING ${columns}`.execute(db);
   return rows[0];
 }
 
 /** The link a token opens, whose owner is still a member. One statement for every case, so that none is slower than another. */
-export async function findOpen(db: Queries, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
+export async function findOpen(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
   const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
     WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND ${opens} AND m.status = 'active'`.execute(db);
   return rows[0];
 }
 
 /** The link a token opens or has opened: one that was read as often as it may still leads to its files, for as long as it lasts. */
-export async function findOpened(db: Queries, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
+export async function findOpened(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
   const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
     WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND s.views > 0 AND s.revoked_at IS NULL AND s.expires_at > now()
       AND m.status = 'active'`.execute(db);
@@ -84,7 +84,7 @@ export async function findOpened(db: Queries, kind: ShareKind, tokenHash: Buffer
 }
 
 /** @returns false when the last view was taken meanwhile, or the link was taken back. */
-export async function countView(db: Queries, id: string): Promise<boolean> {
+export async function countView(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`WITH seen AS (
       UPDATE share s SET views = s.views + 1, last_viewed_at = now() WHERE s.id = ${id} AND ${opens} RETURNING s.id)
     INSERT INTO share_view (share_id) SELECT id FROM seen RETURNING 1`.execute(db);

@@ -2,15 +2,16 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { decideStaleReport, listStaleReports } from '#src/contract/stale-reports.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { titleOf } from '../my-shops/answer.ts';
 import { writeListingStatus } from '../my-shops/listing/store.ts';
 import { insertStep, lockUnit, writeStatus } from '../my-shops/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf } from './service.ts';
 import * as store from './store.ts';
@@ -37,7 +38,7 @@ export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleRe
   if (act === 'reject' && why === '') {
     throw wrongInput([{ field: 'reason', expected: 'why the listing still holds', got: 'nothing' }]);
   }
-  return atMostOnce(db, caller, { do: 'decide-stale', id, act, reason: why }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'decide-stale', id, act, reason: why }, async (open) => {
     const found = await othersReport(open, id, caller);
     const settled = act === 'confirm' ? await confirmed(open, found, caller) : [found];
     const status = act === 'confirm' ? 'confirmed' : 'rejected';
@@ -47,7 +48,7 @@ export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleRe
       await notify(open, { id: `nt_${v7()}`, memberId: one.memberId, kind: 'stale-report', content });
     }
     const detail = { shopId: found.shopId, what: found.what, reason: why, settled: settled.map((one) => one.id) };
-    await record(open, { ...actorOf(caller), action: `stale-report.${status}`, target: id, detail });
+    await recordAudit(open, { ...auditActor(caller), action: `stale-report.${status}`, target: id, detail });
     return reviewOf((await store.findReport(open, id))!, caller.member!.id);
   });
 }

@@ -2,10 +2,11 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { reportStale, shopAsks } from '#src/contract/stale-reports.ts';
 import { needsNote, staleLimits } from '#src/domain/stale-report.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { asksOf } from './asks.ts';
 import * as store from './store.ts';
@@ -31,7 +32,7 @@ export async function report(db: Db, input: InputOf<typeof reportStale>, caller:
     throw wrongInput([{ field: 'note', expected: 'what no longer holds, in words', got: 'nothing' }]);
   }
   const memberId = caller.member!.id;
-  return atMostOnce(db, caller, { do: 'report-stale', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'report-stale', ...input }, async (open) => {
     await store.lockFor(open, memberId);
     const shop = await store.selectAsk(open, input.id);
     if (!shop) throw notFound('This shop');
@@ -45,8 +46,8 @@ export async function report(db: Db, input: InputOf<typeof reportStale>, caller:
     if (!(await store.insertReport(open, { id, shopId: input.id, memberId, what: input.what, note }))) {
       throw new Refusal(409, 'A report of yours about this shop waits already.', { reason: 'waits-already' });
     }
-    await record(open, {
-      ...actorOf(caller),
+    await recordAudit(open, {
+      ...auditActor(caller),
       action: 'stale-report.made',
       target: id,
       detail: { shopId: input.id, what: input.what },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { StaleKind, StaleStatus } from '#src/domain/stale-report.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredReport {
   id: string;
@@ -41,7 +41,7 @@ const joined: RawBuilder<unknown> = sql`stale_report x JOIN member m ON m.id = x
 
 /** What is asked now, of a shop that is shown. */
 export async function selectAsk(
-  db: Queries,
+  db: DbOrTx,
   shopId: string,
 ): Promise<(StoredAsk & { currency: Currency; ownerId: string | null }) | undefined> {
   const { rows } = await sql<StoredAsk & { currency: Currency; ownerId: string | null }>`
@@ -52,7 +52,7 @@ export async function selectAsk(
 }
 
 /** What was asked over time, oldest first; nothing where it never changed. */
-export async function selectAsks(db: Queries, shopId: string): Promise<StoredAsk[]> {
+export async function selectAsks(db: DbOrTx, shopId: string): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
     SELECT status, rent_minor_per_month AS "rentMinorPerMonth", gross_area_m2 AS "areaM2",
       (begun_at AT TIME ZONE 'UTC')::date AS "begunOn"
@@ -61,26 +61,26 @@ export async function selectAsks(db: Queries, shopId: string): Promise<StoredAsk
 }
 
 /** The newest report of a member about a shop. */
-export async function selectOwn(db: Queries, shopId: string, memberId: string): Promise<StoredReport | undefined> {
+export async function selectOwn(db: DbOrTx, shopId: string, memberId: string): Promise<StoredReport | undefined> {
   const { rows } = await sql<StoredReport>`SELECT ${columns} FROM ${joined}
     WHERE x.shop_id = ${shopId} AND x.member_id = ${memberId} ORDER BY x.created_at DESC, x.id LIMIT 1`.execute(db);
   return rows[0];
 }
 
-export async function countOpenOf(db: Queries, memberId: string): Promise<number> {
+export async function countOpenOf(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM stale_report
     WHERE member_id = ${memberId} AND status = 'open'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Keeps reports of one member, or about one shop, one after the other until the transaction ends. */
-export async function lockFor(db: Queries, what: string): Promise<void> {
+export async function lockFor(db: DbOrTx, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stale-report ${what}`}, 0))`.execute(db);
 }
 
 /** @returns false when one of this member and shop waits already. */
 export async function insertReport(
-  db: Queries,
+  db: DbOrTx,
   one: Pick<StoredReport, 'id' | 'shopId' | 'memberId' | 'what' | 'note'>,
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO stale_report (id, shop_id, member_id, what, note)
@@ -89,14 +89,14 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-export async function findReport(db: Queries, id: string): Promise<StoredReport | undefined> {
+export async function findReport(db: DbOrTx, id: string): Promise<StoredReport | undefined> {
   const { rows } = await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Those that wait, oldest first. */
 export async function selectWaiting(
-  db: Queries,
+  db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: StoredReport[]; total: number }> {
   const { rows: list } = await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.status = 'open'
@@ -106,14 +106,14 @@ export async function selectWaiting(
 }
 
 /** Those that wait about one shop. */
-export async function selectWaitingAbout(db: Queries, shopId: string): Promise<StoredReport[]> {
+export async function selectWaitingAbout(db: DbOrTx, shopId: string): Promise<StoredReport[]> {
   const { rows } = await sql<StoredReport>`SELECT ${columns} FROM ${joined}
     WHERE x.shop_id = ${shopId} AND x.status = 'open' ORDER BY x.created_at, x.id`.execute(db);
   return rows;
 }
 
 export async function writeDecision(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { status, by, reason }: { status: StaleStatus; by: string; reason: string },
 ): Promise<void> {
@@ -122,6 +122,6 @@ export async function writeDecision(
 }
 
 /** Takes a listing no member owns from what is shown. */
-export async function hideShop(db: Queries, shopId: string): Promise<void> {
+export async function hideShop(db: DbOrTx, shopId: string): Promise<void> {
   await sql`UPDATE shop SET status = 'expired' WHERE id = ${shopId} AND owner_id IS NULL AND shown`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { lineOf } from '#src/domain/charge.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 
 /** Who would pay. */
@@ -10,7 +10,7 @@ export interface Payer {
 }
 
 /** What a member is charged for something of this price here, as an order would: every price that is told is told by it. */
-export async function chargeFor(db: Queries, { memberId, roles }: Payer): Promise<(listJindou: number) => number> {
+export async function chargeFor(db: DbOrTx, { memberId, roles }: Payer): Promise<(listJindou: number) => number> {
   const { discountPercent } = await allowancesOf(db, memberId, roles ?? []);
   return (listJindou) => lineOf('success-rate', listJindou, 1, discountPercent / 100).line;
 }

@@ -5,9 +5,9 @@ import { normalAddress } from '#src/domain/account.ts';
 import { invitationDays, largestTeamAmount, mostInvited, teamRoles, type TeamRole } from '#src/domain/team.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { Db } from '../db/connect.ts';
-import { FileAnswer } from '../file-answer.ts';
 import { notFound } from '../errors.ts';
-import { atMostOnce } from '../orders/service.ts';
+import { FileAnswer } from '../file-answer.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { inviteAll, type Wanted } from './invitations.ts';
 import { managedTeam, stateOf, type TeamState } from './service.ts';
@@ -24,7 +24,7 @@ export function inviteMany(
   { csv, locale }: InputOf<typeof contract.inviteMany>,
   caller: Caller,
 ): Promise<AnswerOf<typeof contract.inviteMany>> {
-  return atMostOnce(db, caller, { do: 'invite-many', csv }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'invite-many', csv }, async (open) => {
     const team = await managedTeam(open, caller);
     const { all, wrong } = readInvitations(csv);
     if (wrong.length === 0) await inviteAll(open, team, all, caller, locale);

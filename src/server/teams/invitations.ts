@@ -14,10 +14,10 @@ import { hashOf } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { insertMessage } from '../messages/store.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
-import { atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './invitations/store.ts';
 import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './service.ts';
@@ -38,7 +38,7 @@ export function invite(
   { locale, ...input }: InputOf<typeof contract.invite>,
   caller: Caller,
 ): Promise<AnswerOf<typeof contract.invite>> {
-  return atMostOnce(db, caller, { do: 'invite', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'invite', ...input }, async (open) => {
     const team = await managedTeam(open, caller);
     const [made] = await inviteAll(open, team, [{ ...input, address: input.address ?? null }], caller, locale);
     return { ...made!, state: await stateOf(open, caller) };
@@ -139,7 +139,7 @@ export async function read(
 
 /** @throws Refusal 404 as above; 409 for who is in a team already, and when the seats are taken. */
 export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>, caller: Caller): Promise<TeamState> {
-  return atMostOnce(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
     const memberId = caller.member!.id;
     const normal = input.code === undefined ? null : normalInviteCode(input.code);
     const by = input.id !== undefined ? { id: input.id } : normal === null ? null : { codeHash: hashOf(normal) };

@@ -4,14 +4,14 @@ import type * as contract from '#src/contract/teams.ts';
 import { equalisingMoves, pool, type TeamMove } from '#src/domain/team.ts';
 import type { AccountName } from '#src/ledger/account-name.ts';
 import type { Step } from '#src/ledger/act.ts';
+import { auditActor } from '../audit/actor.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, wrongInput } from '../errors.ts';
-import { once } from '../ledger/once.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { post } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { freeBought, settlePart } from './jindou/store.ts';
 import { assertOwned, managedTeam, note, oneself, partOf, seatIn, stateOf, type TeamState } from './service.ts';
@@ -26,7 +26,7 @@ function underKey(
   request: object,
   work: (open: Tx, txId: string) => Promise<TeamState>,
 ): Promise<TeamState> {
-  return once(db, { scope: caller.member!.id, key: caller.idempotencyKey!, request }, work).catch((error: unknown) => {
+  return runIdempotent(db, { scope: caller.member!.id, key: caller.idempotencyKey!, request }, work).catch((error: unknown) => {
     throw refusalOf(error);
   });
 }
@@ -156,7 +156,7 @@ async function moveParts(
 
 function moveIn(open: Tx, txId: string, team: store.StoredTeam, steps: readonly Step[], caller: Caller) {
   const act = { tx: txId, kind: 'adjust' as const, title: team.name, reason: team.id, refType: 'team', refId: team.id, steps };
-  return post(open, { ...act, ...actorOf(caller) });
+  return post(open, { ...act, ...auditActor(caller) });
 }
 
 async function namesOf(open: Tx, teamId: string, ends: readonly string[]): Promise<string[]> {

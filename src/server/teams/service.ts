@@ -1,14 +1,15 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/teams.ts';
-import type { actsOf } from '#src/domain/audit-act.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
+import type { actsOf } from '#src/domain/audit-act.ts';
 import { teamPart } from '#src/domain/team.ts';
+import { auditActor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { tx, type Tx } from '../db/transaction.ts';
+import { type DbOrTx, tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { record, type Queries } from '../ledger/store.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newId } from '../new-id.ts';
-import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { listInvitations, offersTo, type StoredInvitation } from './invitations/store.ts';
 import { freeBought } from './jindou/store.ts';
@@ -19,7 +20,7 @@ export type TeamState = AnswerOf<typeof contract.readTeam>;
 const shownInvitations = 100;
 
 /** The team of the caller as they may see it, and what they are invited to. */
-export async function stateOf(db: Queries, { member, access }: Caller): Promise<TeamState> {
+export async function stateOf(db: DbOrTx, { member, access }: Caller): Promise<TeamState> {
   const memberId = member!.id;
   const team = await store.findTeam(db, memberId);
   const offers = team ? [] : await offersTo(db, memberId);
@@ -31,7 +32,7 @@ export async function stateOf(db: Queries, { member, access }: Caller): Promise<
   };
 }
 
-async function teamAnswer(db: Queries, team: store.StoredTeam, memberId: string): Promise<NonNullable<TeamState['team']>> {
+async function teamAnswer(db: DbOrTx, team: store.StoredTeam, memberId: string): Promise<NonNullable<TeamState['team']>> {
   const mayManage = manages(team);
   const seats = await store.listSeats(db, team.id);
   const counted = await store.countSeats(db, team.id);
@@ -128,12 +129,12 @@ export function note(
   teamId: string,
   detail: object = {},
 ): Promise<void> {
-  return record(open, { ...actorOf(caller), action: `team.${action}`, target: teamId, detail });
+  return recordAudit(open, { ...auditActor(caller), action: `team.${action}`, target: teamId, detail });
 }
 
 /** @throws Refusal 409 for who has a seat in a team already. */
 export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, caller: Caller): Promise<TeamState> {
-  return atMostOnce(db, caller, { do: 'open-team', name }, async (open) => {
+  return withIdempotencyKey(db, caller, { do: 'open-team', name }, async (open) => {
     const id = newId('tm');
     if (!(await store.insertTeam(open, id, caller.member!.id, name.trim()))) throw inTeamAlready();
     await note(open, caller, 'opened', id, { name });

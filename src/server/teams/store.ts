@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CertificationState } from '#src/domain/certification.ts';
 import type { TeamRole } from '#src/domain/team.ts';
-import type { Queries } from '../ledger/store.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredTeam {
   id: string;
@@ -21,14 +21,14 @@ const seatsOf = sql`coalesce(
    WHERE o.team_id = t.id AND o.role = 'owner' AND 'teamOwner' = ANY (m.roles) LIMIT 1), 0)`;
 
 /** The team a member has a seat in, suspended or not. */
-export async function findTeam(db: Queries, memberId: string): Promise<StoredTeam | undefined> {
+export async function findTeam(db: DbOrTx, memberId: string): Promise<StoredTeam | undefined> {
   const { rows } = await sql<StoredTeam>`SELECT t.id, t.name, ${seatsOf} AS seats, s.role, s.suspended_at IS NOT NULL AS suspended
     FROM team_member s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** Seats a team has by its plan, and members and open invitations that take one. */
-export async function countSeats(db: Queries, teamId: string): Promise<{ seats: number; members: number; invited: number }> {
+export async function countSeats(db: DbOrTx, teamId: string): Promise<{ seats: number; members: number; invited: number }> {
   const { rows } = await sql<{ seats: number; members: number; invited: number }>`SELECT ${seatsOf} AS seats,
       (SELECT count(*) FROM team_member s WHERE s.team_id = t.id) AS members,
       (SELECT count(*) FROM team_invitation i WHERE i.team_id = t.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
@@ -38,12 +38,12 @@ export async function countSeats(db: Queries, teamId: string): Promise<{ seats: 
 }
 
 /** Acts on one team wait for each other until the transaction ends. Apart from rows others lock, so that none block each other. */
-export async function lockTeam(db: Queries, teamId: string): Promise<void> {
+export async function lockTeam(db: DbOrTx, teamId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team ${teamId}`}, 0))`.execute(db);
 }
 
 /** @returns false when the member has a seat somewhere already. */
-export async function insertTeam(db: Queries, id: string, ownerId: string, name: string): Promise<boolean> {
+export async function insertTeam(db: DbOrTx, id: string, ownerId: string, name: string): Promise<boolean> {
   await sql`INSERT INTO team (id, owner_id, name) VALUES (${id}, ${ownerId}, ${name})`.execute(db);
   if (!(await insertSeat(db, { teamId: id, memberId: ownerId, role: 'owner', capJindou: null }))) return false;
   // A plan bought before there was a team is the team's from now on.
@@ -54,7 +54,7 @@ export async function insertTeam(db: Queries, id: string, ownerId: string, name:
 }
 
 export async function insertSeat(
-  db: Queries,
+  db: DbOrTx,
   { teamId, memberId, role, capJindou }: { teamId: string; memberId: string; role: TeamRole; capJindou: number | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO team_member (member_id, team_id, role, cap_jindou)
@@ -62,7 +62,7 @@ export async function insertSeat(
   return rows.length > 0;
 }
 
-export async function renameTeam(db: Queries, id: string, name: string): Promise<void> {
+export async function renameTeam(db: DbOrTx, id: string, name: string): Promise<void> {
   await sql`UPDATE team SET name = ${name} WHERE id = ${id}`.execute(db);
 }
 
@@ -98,7 +98,7 @@ export const certificationOf = sql`coalesce((SELECT CASE WHEN c.status = 'passed
   FROM certification c WHERE c.member_id = m.id ORDER BY c.created_at DESC LIMIT 1), 'none')`;
 
 /** The seats of a team, owners first, then in the order in which they were taken. */
-export async function listSeats(db: Queries, teamId: string): Promise<StoredSeat[]> {
+export async function listSeats(db: DbOrTx, teamId: string): Promise<StoredSeat[]> {
   const { rows } = await sql<StoredSeat>`
     SELECT m.id, m.name, m.account, c.phone, c.mail, s.role, s.suspended_at IS NOT NULL AS suspended, s.joined_at AS "joinedAt",
       ${lastSeen} AS "lastSeenAt", ${certificationOf} AS certification, s.cap_jindou AS "capJindou",
@@ -124,7 +124,7 @@ export interface SeatChange {
   capJindou?: number | null | undefined;
 }
 
-export async function writeSeat(db: Queries, memberId: string, { role, suspended, capJindou }: SeatChange): Promise<void> {
+export async function writeSeat(db: DbOrTx, memberId: string, { role, suspended, capJindou }: SeatChange): Promise<void> {
   if (role !== undefined) await sql`UPDATE team_member SET role = ${role} WHERE member_id = ${memberId}`.execute(db);
   if (suspended !== undefined) {
     await sql`UPDATE team_member SET suspended_at = CASE WHEN ${suspended}::boolean THEN coalesce(suspended_at, now()) END
@@ -135,6 +135,6 @@ export async function writeSeat(db: Queries, memberId: string, { role, suspended
   }
 }
 
-export async function deleteSeat(db: Queries, memberId: string): Promise<void> {
+export async function deleteSeat(db: DbOrTx, memberId: string): Promise<void> {
   await sql`DELETE FROM team_member WHERE member_id = ${memberId}`.execute(db);
 }

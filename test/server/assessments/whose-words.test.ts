@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { migrate, readMigrations } from '#src/server/db/migrate.ts';
-import { record } from '#src/server/ledger/store.ts';
 import { emptyDatabase } from '../../support/database.ts';
 
 /** The last one before what a member writes stood apart from what a reviewer signed. */
@@ -78,10 +78,11 @@ describe('notes on reports that an older version kept', () => {
     for (const { id, kind, note, acts } of reports) {
       await sql`INSERT INTO assessment_issue (id, no, assessment_id, member_id, version, kind, status, report, valid_until, note)
         VALUES (${id}, ${id}, 'as_1', 'm1', 1, ${kind}, 'delivered', '{}', '2027-11-20', ${note})`.execute(db);
-      for (const [action, said] of acts) await record(db, { actor: 'm1', action, target: id, detail: { no: id, note: said } });
+      for (const [action, said] of acts)
+        await recordAudit(db, { actor: 'm1', action, target: id, detail: { no: id, note: said } });
     }
     // Words on another report are not taken for those on this one.
-    await record(db, { actor: 'm1', action: 'assessment.sign', target: 'ai_gone', detail: { note: 'elsewhere' } });
+    await recordAudit(db, { actor: 'm1', action: 'assessment.sign', target: 'ai_gone', detail: { note: 'elsewhere' } });
     await migrate(base.url);
   });
   after(async () => {

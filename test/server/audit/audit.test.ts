@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
-import { record } from '#src/server/ledger/store.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
 
@@ -14,7 +14,7 @@ describe('the audit log', () => {
     admin = await newBuyer(server, 0, 0, ['admin']);
     lin = await newBuyer(server, 30);
     for (let n = 1; n <= 25; n += 1) {
-      await record(server.db, {
+      await recordAudit(server.db, {
         actor: lin.id,
         action: n % 5 === 0 ? 'order.cancelled' : 'road.renamed',
         target: `od_${n}`,
@@ -36,7 +36,7 @@ describe('the audit log', () => {
       seen.push(...part.list.map(({ id }) => id));
       ({ cursor } = part);
       // What is written meanwhile stands before the first part and moves nothing.
-      await record(server.db, { actor: 'system', action: 'session.ended', target: 'x' });
+      await recordAudit(server.db, { actor: 'system', action: 'session.ended', target: 'x' });
     } while (cursor !== null);
     assert.equal(new Set(seen).size, seen.length);
     // The recharge of 30 jindou and the 25 acts, each once.

@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { record, post } from '#src/server/ledger/store.ts';
-import { actOf, assertBooks, give } from '../../support/ledger.ts';
+import { post } from '#src/server/ledger/store.ts';
 import { ledgerWrites } from '../../support/ledger-writes.ts';
+import { actOf, assertBooks, give } from '../../support/ledger.ts';
 import { newDataDir, runServer } from '../../support/run-server.ts';
 import { startSystemCluster, systemPostgres, type SystemCluster } from '../../support/system-postgres.ts';
 
@@ -81,7 +82,7 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
   const writeBooks = async (db: Db) => {
     await give(db, 'm1', 100, 10);
     await post(db, spent);
-    await record(db, { actor: 'm1', action: 'access.requested', target: 'm1' });
+    await recordAudit(db, { actor: 'm1', action: 'access.requested', target: 'm1' });
   };
 
   it('starts a server, keeps books with it and cannot write them in another way', async () => {

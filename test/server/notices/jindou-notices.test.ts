@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { defaultMessages, type MessageSettings } from '#src/domain/member-settings.ts';
-import { txOf } from '#src/server/ledger/once.ts';
+import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { post } from '#src/server/ledger/store.ts';
-import { sendDue } from '#src/server/messages/worker.ts';
 import type { ReadyMessage } from '#src/server/messages/driver.ts';
-import { list } from '#src/server/notices/service.ts';
+import { sendDue } from '#src/server/messages/worker.ts';
 import { tellOfJindou } from '#src/server/notices/jindou-notices.ts';
-import { give } from '../../support/ledger.ts';
+import { list } from '#src/server/notices/service.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { give } from '../../support/ledger.ts';
 
 describe('what members are told of their jindou', () => {
   let base: TestDatabase;
@@ -40,7 +40,7 @@ describe('what members are told of their jindou', () => {
       ON CONFLICT (member_id) DO UPDATE SET messages = excluded.messages`.execute(base.db);
   const spend = (amount: number) =>
     post(base.db, {
-      tx: txOf('test', `${id} ${(turn += 1)}`),
+      tx: transactionIdOf('test', `${id} ${(turn += 1)}`),
       kind: 'consume',
       actor: id,
       title: 'a case',
@@ -48,7 +48,7 @@ describe('what members are told of their jindou', () => {
     });
   const grant = (amount: number, days: number) =>
     post(base.db, {
-      tx: txOf('test', `${id} ${(turn += 1)}`),
+      tx: transactionIdOf('test', `${id} ${(turn += 1)}`),
       kind: 'grant',
       actor: 'system',
       title: '',
@@ -95,7 +95,7 @@ describe('what members are told of their jindou', () => {
     await give(base.db, id, 100);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const steps = [{ do: 'hold' as const, member: id, amount: 80, product: 'kase', expiresAt, refId: 'u1' }];
-    await post(base.db, { tx: txOf('test', `${id} hold`), kind: 'consume', actor: id, title: '', steps });
+    await post(base.db, { tx: transactionIdOf('test', `${id} hold`), kind: 'consume', actor: id, title: '', steps });
     await round();
     assert.deepEqual(await notices(), [['balance-low', { available: 20, below: 50 }]]);
   });

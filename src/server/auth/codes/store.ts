@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeRules } from '#src/domain/account.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export type CodePurpose = 'register' | 'login' | 'reset' | 'bind-old' | 'bind-new';
 
@@ -26,7 +26,7 @@ type Asked = Pick<NewCode, 'purpose' | 'address' | 'askedFrom' | 'known'>;
  *
  * @returns Seconds until another code may be asked for; 0 is now.
  */
-export async function secondsToNext(db: Queries, { address, purpose, askedFrom, known }: Asked): Promise<number> {
+export async function secondsToNext(db: DbOrTx, { address, purpose, askedFrom, known }: Asked): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     WITH asked AS (SELECT * FROM verification_code WHERE device_known = ${known} AND created_at > now() - interval '24 hours'
       AND (address = ${address} OR asked_from = ${askedFrom}))
@@ -46,7 +46,7 @@ export async function secondsToNext(db: Queries, { address, purpose, askedFrom, 
 }
 
 /** @returns When it ends; undefined when another one was asked for in the same moment. */
-export async function insertCode(db: Queries, code: NewCode): Promise<Date | undefined> {
+export async function insertCode(db: DbOrTx, code: NewCode): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`
     INSERT INTO verification_code (id, purpose, address, member_id, code_hash, asked_from, device_known, expires_at)
     VALUES (${code.id}, ${code.purpose}, ${code.address}, ${code.memberId}, ${code.codeHash}, ${code.askedFrom}, ${code.known},
@@ -56,7 +56,7 @@ export async function insertCode(db: Queries, code: NewCode): Promise<Date | und
 }
 
 /** When the newest code ends that still opens something; undefined when there is none. */
-export async function openCodeEnds(db: Queries, address: string, purpose: CodePurpose): Promise<Date | undefined> {
+export async function openCodeEnds(db: DbOrTx, address: string, purpose: CodePurpose): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`SELECT expires_at AS "expiresAt" FROM verification_code
     WHERE address = ${address} AND purpose = ${purpose} AND used_at IS NULL AND code_hash IS NOT NULL
       AND expires_at > now() AND tries < ${codeRules.tries}::int ORDER BY created_at DESC LIMIT 1`.execute(db);
@@ -72,7 +72,7 @@ export interface TriedCode {
 
 /** Counts a try at the newest code before it is looked at; undefined when none holds. */
 export async function countCodeTry(
-  db: Queries,
+  db: DbOrTx,
   { address, purpose, known, memberId }: Pick<NewCode, 'address' | 'purpose' | 'known' | 'memberId'>,
 ): Promise<TriedCode | undefined> {
   const { rows } = await sql<TriedCode>`
@@ -85,7 +85,7 @@ export async function countCodeTry(
 }
 
 /** @returns false when somebody used it meanwhile. */
-export async function takeCode(db: Queries, id: string): Promise<boolean> {
+export async function takeCode(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE verification_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);
   return rows.length > 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredDevice {
   id: string;
@@ -13,7 +13,7 @@ export interface StoredDevice {
 }
 
 /** Sessions that hold, the one used last first. */
-export async function listDevices(db: Queries, memberId: string): Promise<StoredDevice[]> {
+export async function listDevices(db: DbOrTx, memberId: string): Promise<StoredDevice[]> {
   const { rows } = await sql<StoredDevice>`
     SELECT id, token_hash AS "tokenHash", user_agent AS "userAgent", address, created_at AS "openedAt",
       last_used_at AS "lastUsedAt", expires_at AS "expiresAt", idle_seconds IS NULL AS remembered
@@ -23,7 +23,7 @@ export async function listDevices(db: Queries, memberId: string): Promise<Stored
   return rows;
 }
 
-export async function endDevice(db: Queries, memberId: string, id: string): Promise<number> {
+export async function endDevice(db: DbOrTx, memberId: string, id: string): Promise<number> {
   const { rows } = await sql`WITH gone AS (
       DELETE FROM session WHERE member_id = ${memberId} AND id = ${id} RETURNING token_hash)
     INSERT INTO session_end (token_hash, reason) SELECT token_hash, 'session-ended' FROM gone RETURNING 1`.execute(db);
@@ -38,20 +38,20 @@ export interface StoredLogin {
   userAgent: string;
 }
 
-export async function listLogins(db: Queries, memberId: string, limit: number, offset: number): Promise<StoredLogin[]> {
+export async function listLogins(db: DbOrTx, memberId: string, limit: number, offset: number): Promise<StoredLogin[]> {
   const { rows } = await sql<StoredLogin>`SELECT at, how, outcome, address, user_agent AS "userAgent" FROM login_log
     WHERE member_id = ${memberId} AND at > now() - interval '90 days'
     ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
   return rows;
 }
 
-export async function countLogins(db: Queries, memberId: string): Promise<number> {
+export async function countLogins(db: DbOrTx, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM login_log
     WHERE member_id = ${memberId} AND at > now() - interval '90 days'`.execute(db);
   return rows[0]!.n;
 }
 
-export async function readSecurity(db: Queries, memberId: string): Promise<{ passwordSetAt: Date; hasPaymentPassword: boolean }> {
+export async function readSecurity(db: DbOrTx, memberId: string): Promise<{ passwordSetAt: Date; hasPaymentPassword: boolean }> {
   const { rows } = await sql<{ passwordSetAt: Date; hasPaymentPassword: boolean }>`
     SELECT password_set_at AS "passwordSetAt", EXISTS (SELECT FROM payment_code WHERE member_id = m.id) AS "hasPaymentPassword"
     FROM member m WHERE id = ${memberId}`.execute(db);
@@ -59,7 +59,7 @@ export async function readSecurity(db: Queries, memberId: string): Promise<{ pas
 }
 
 /** Binds an address. @returns false when it belongs to somebody else. */
-export async function bindContact(db: Queries, memberId: string, kind: 'phone' | 'mail', address: string): Promise<boolean> {
+export async function bindContact(db: DbOrTx, memberId: string, kind: 'phone' | 'mail', address: string): Promise<boolean> {
   const column = sql.ref(kind);
   const taken = await sql`SELECT 1 FROM member_contact WHERE ${column} = ${address} AND member_id <> ${memberId}`.execute(db);
   if (taken.rows.length > 0) return false;
@@ -69,7 +69,7 @@ export async function bindContact(db: Queries, memberId: string, kind: 'phone' |
 }
 
 /** Closes an account for good: nobody logs in with it, and its names are free again. */
-export async function closeMember(db: Queries, memberId: string): Promise<void> {
+export async function closeMember(db: DbOrTx, memberId: string): Promise<void> {
   await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(db);
   await sql`DELETE FROM member_contact WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM member_profile WHERE member_id = ${memberId}`.execute(db);

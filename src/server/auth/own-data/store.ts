@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { unitOf } from './units.ts';
 
 const mostRows = 20_000;
@@ -60,7 +60,7 @@ export interface OwnData {
 }
 
 /** Everything that is kept about a member, and what its figures are measured in. */
-export async function ownData(db: Queries, memberId: string): Promise<OwnData> {
+export async function ownData(db: DbOrTx, memberId: string): Promise<OwnData> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, column, hidden] of own) {
     const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(t) - ${[...hidden]}::text[] AS row
@@ -76,7 +76,7 @@ export async function ownData(db: Queries, memberId: string): Promise<OwnData> {
   return { tables, units: await unitsOf(db, Object.keys(tables)) };
 }
 
-async function unitsOf(db: Queries, tables: readonly string[]): Promise<OwnData['units']> {
+async function unitsOf(db: DbOrTx, tables: readonly string[]): Promise<OwnData['units']> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.relname AS table, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -1,6 +1,6 @@
-import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { SessionEnd } from '#src/domain/session-end.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface Person {
   memberId: string;
@@ -16,18 +16,18 @@ const person = sql`m.id AS "memberId", m.account, m.name, m.status, c.phone, c.m
   FROM member m LEFT JOIN member_contact c ON c.member_id = m.id LEFT JOIN member_profile p ON p.member_id = m.id`;
 
 /** Whose phone number or mail address it is. */
-export async function findByAddress(db: Queries, address: string): Promise<Person | undefined> {
+export async function findByAddress(db: DbOrTx, address: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`SELECT ${person} WHERE c.phone = ${address} OR c.mail = ${address}`.execute(db);
   return rows[0];
 }
 
 /** Whether a member has a password: one made at the start of the server sets the first one by a code. */
-export async function hasPassword(db: Queries, memberId: string): Promise<boolean> {
+export async function hasPassword(db: DbOrTx, memberId: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM member WHERE id = ${memberId} AND password_hash <> ''`.execute(db);
   return rows.length > 0;
 }
 
-export async function findPerson(db: Queries, memberId: string): Promise<Person | undefined> {
+export async function findPerson(db: DbOrTx, memberId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`SELECT ${person} WHERE m.id = ${memberId}`.execute(db);
   return rows[0];
 }
@@ -48,7 +48,7 @@ export interface NewMember {
 }
 
 /** @returns What was taken meanwhile; the transaction has to be rolled back then. */
-export async function insertMember(db: Queries, member: NewMember): Promise<'made' | 'name-taken' | 'address-taken'> {
+export async function insertMember(db: DbOrTx, member: NewMember): Promise<'made' | 'name-taken' | 'address-taken'> {
   const { rows } = await sql`INSERT INTO member (id, account, name, password_hash, roles)
     VALUES (${member.id}, ${member.account}, ${member.name}, ${member.passwordHash}, '{member}')
     ON CONFLICT (account) DO NOTHING RETURNING 1`.execute(db);
@@ -63,13 +63,13 @@ export async function insertMember(db: Queries, member: NewMember): Promise<'mad
   return 'made';
 }
 
-export async function findInviter(db: Queries, inviteCode: string): Promise<string | undefined> {
+export async function findInviter(db: DbOrTx, inviteCode: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT p.member_id AS id FROM member_profile p JOIN member m ON m.id = p.member_id
     WHERE p.invite_code = ${inviteCode} AND m.status = 'active'`.execute(db);
   return rows[0]?.id;
 }
 
-export async function insertResetTicket(db: Queries, ticketHash: Buffer, memberId: string, minutes: number): Promise<Date> {
+export async function insertResetTicket(db: DbOrTx, ticketHash: Buffer, memberId: string, minutes: number): Promise<Date> {
   const { rows } = await sql<{ expiresAt: Date }>`INSERT INTO reset_ticket (ticket_hash, member_id, expires_at)
     VALUES (${ticketHash}, ${memberId}, now() + ${minutes}::int * interval '1 minute') RETURNING expires_at AS "expiresAt"`.execute(
     db,
@@ -78,27 +78,27 @@ export async function insertResetTicket(db: Queries, ticketHash: Buffer, memberI
 }
 
 /** @returns Whose it is; undefined when it is unknown or too old. */
-export async function readResetTicket(db: Queries, ticketHash: Buffer): Promise<string | undefined> {
+export async function readResetTicket(db: DbOrTx, ticketHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`SELECT member_id AS "memberId" FROM reset_ticket
     WHERE ticket_hash = ${ticketHash} AND expires_at > now()`.execute(db);
   return rows[0]?.memberId;
 }
 
-export async function takeResetTicket(db: Queries, ticketHash: Buffer): Promise<boolean> {
+export async function takeResetTicket(db: DbOrTx, ticketHash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`DELETE FROM reset_ticket WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Hashes of the password of today and those before it. */
-export async function pastPasswords(db: Queries, memberId: string): Promise<string[]> {
+export async function pastPasswords(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`SELECT password_hash AS hash FROM member WHERE id = ${memberId}
     UNION ALL SELECT hash FROM password_past WHERE member_id = ${memberId}`.execute(db);
   return rows.map(({ hash }) => hash).filter((hash) => hash !== '');
 }
 
 /** Replaces a password; the one before is remembered among the last `most`, that of today counted. */
-export async function replacePassword(db: Queries, memberId: string, passwordHash: string, most: number): Promise<void> {
+export async function replacePassword(db: DbOrTx, memberId: string, passwordHash: string, most: number): Promise<void> {
   await sql`INSERT INTO password_past (member_id, set_at, hash)
     SELECT id, password_set_at, password_hash FROM member WHERE id = ${memberId} AND password_hash <> ''
     ON CONFLICT DO NOTHING`.execute(db);
@@ -111,7 +111,7 @@ export async function replacePassword(db: Queries, memberId: string, passwordHas
 
 /** Ends sessions of a member; all of them, or all but one. @returns How many. */
 export async function endSessions(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   but: Buffer | null,
   reason: Exclude<SessionEnd, 'session-expired'>,
@@ -123,6 +123,6 @@ export async function endSessions(
 }
 
 /** After a reset everybody who was locked out of the account may try again. */
-export async function forgetFailures(db: Queries, account: string): Promise<void> {
+export async function forgetFailures(db: DbOrTx, account: string): Promise<void> {
   await sql`DELETE FROM login_failure WHERE account = ${account}`.execute(db);
 }

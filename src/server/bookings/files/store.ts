@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bookingFiles } from '#src/domain/booking.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredFile {
   id: string;
@@ -24,24 +24,24 @@ export interface NewFile {
   content: Buffer;
 }
 
-export async function insertFile(db: Queries, { id, memberId, name, label, type, sha256, content }: NewFile): Promise<void> {
+export async function insertFile(db: DbOrTx, { id, memberId, name, label, type, sha256, content }: NewFile): Promise<void> {
   await sql`INSERT INTO booking_file (id, member_id, name, label, type, sha256, content)
     VALUES (${id}, ${memberId}, ${name}, ${label}, ${type}, ${sha256}, ${content})`.execute(db);
 }
 
 /** Papers of sheets, without their bytes, oldest first. */
-export async function selectFiles(db: Queries, sheetIds: readonly string[]): Promise<StoredFile[]> {
+export async function selectFiles(db: DbOrTx, sheetIds: readonly string[]): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`SELECT ${columns} FROM booking_file
     WHERE sheet_id = ANY(${[...sheetIds]}::text[]) ORDER BY created_at, id`.execute(db);
   return rows;
 }
 
-export async function findFile(db: Queries, id: string): Promise<StoredFile | undefined> {
+export async function findFile(db: DbOrTx, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`SELECT ${columns} FROM booking_file WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function readContent(db: Queries, id: string): Promise<Buffer> {
+export async function readContent(db: DbOrTx, id: string): Promise<Buffer> {
   const { rows } = await sql<{ content: Buffer }>`SELECT content FROM booking_file WHERE id = ${id}`.execute(db);
   return rows[0]!.content;
 }
@@ -52,7 +52,7 @@ export async function readContent(db: Queries, id: string): Promise<Buffer> {
  *
  * @returns How many loose ones are left.
  */
-export async function sweepLoose(db: Queries, memberId: string): Promise<number> {
+export async function sweepLoose(db: DbOrTx, memberId: string): Promise<number> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   await sql`DELETE FROM booking_file WHERE member_id = ${memberId} AND sheet_id IS NULL
     AND created_at < now() - make_interval(days => ${bookingFiles.looseDays})`.execute(db);
@@ -62,7 +62,7 @@ export async function sweepLoose(db: Queries, memberId: string): Promise<number>
 }
 
 /** Gives a sheet papers its member has sent. @returns How many of them there were. */
-export async function attachFiles(db: Queries, memberId: string, sheetId: string, ids: readonly string[]): Promise<number> {
+export async function attachFiles(db: DbOrTx, memberId: string, sheetId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`UPDATE booking_file SET sheet_id = ${sheetId}
     WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId} AND sheet_id IS NULL RETURNING 1`.execute(db);
   return rows.length;

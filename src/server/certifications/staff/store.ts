@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CertificationState, CertificationType } from '#src/domain/certification.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredCase {
   id: string;
@@ -27,7 +27,7 @@ const columns = sql`c.id, c.member_id AS "memberId", m.account, c.type, c.name, 
 const joined = sql`certification c JOIN member m ON m.id = c.member_id LEFT JOIN member d ON d.id = c.decided_by`;
 
 export async function selectCases(
-  db: Queries,
+  db: DbOrTx,
   wanted: { state: string; type?: string | undefined },
   limit: number,
   offset: number,
@@ -43,13 +43,13 @@ export async function selectCases(
   return { list, total: rows[0]!.n, waiting: rows[0]!.waiting };
 }
 
-export async function findCase(db: Queries, id: string): Promise<StoredCase | undefined> {
+export async function findCase(db: DbOrTx, id: string): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Held until the transaction ends. */
-export async function lockCase(db: Queries, id: string): Promise<{ memberId: string; status: string } | undefined> {
+export async function lockCase(db: DbOrTx, id: string): Promise<{ memberId: string; status: string } | undefined> {
   const { rows } = await sql<{ memberId: string; status: string }>`SELECT member_id AS "memberId", status FROM certification
     WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
@@ -64,7 +64,7 @@ export interface Decision {
   years: number;
 }
 
-export async function decide(db: Queries, id: string, { status, reason, decidedBy, expiresOn, years }: Decision): Promise<void> {
+export async function decide(db: DbOrTx, id: string, { status, reason, decidedBy, expiresOn, years }: Decision): Promise<void> {
   const until =
     expiresOn === null
       ? sql`now() + ${years}::int * interval '1 year'`
@@ -74,7 +74,7 @@ export async function decide(db: Queries, id: string, { status, reason, decidedB
 }
 
 export async function findFile(
-  db: Queries,
+  db: DbOrTx,
   certificationId: string,
   id: string,
 ): Promise<{ name: string; type: string; bytes: Buffer; memberId: string } | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredFile {
   id: string;
@@ -29,36 +29,36 @@ export interface NewFile {
   inBrief: boolean;
 }
 
-export async function insertFile(db: Queries, file: NewFile): Promise<void> {
+export async function insertFile(db: DbOrTx, file: NewFile): Promise<void> {
   const { id, reportId, uploaderId, name, label, type, sha256, content, inBrief } = file;
   await sql`INSERT INTO consulting_file (id, report_id, uploader_id, name, label, type, sha256, content, in_brief)
     VALUES (${id}, ${reportId}, ${uploaderId}, ${name}, ${label}, ${type}, ${sha256}, ${content}, ${inBrief})`.execute(db);
 }
 
 /** Files of a report without their bytes, oldest first. */
-export async function selectFiles(db: Queries, reportId: string): Promise<StoredFile[]> {
+export async function selectFiles(db: DbOrTx, reportId: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`SELECT ${columns} FROM consulting_file WHERE report_id = ${reportId}
     ORDER BY created_at, id`.execute(db);
   return rows;
 }
 
-export async function findFile(db: Queries, id: string): Promise<StoredFile | undefined> {
+export async function findFile(db: DbOrTx, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`SELECT ${columns} FROM consulting_file WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function readContent(db: Queries, id: string): Promise<Buffer> {
+export async function readContent(db: DbOrTx, id: string): Promise<Buffer> {
   const { rows } = await sql<{ content: Buffer }>`SELECT content FROM consulting_file WHERE id = ${id}`.execute(db);
   return rows[0]!.content;
 }
 
-export async function deleteFile(db: Queries, id: string): Promise<void> {
+export async function deleteFile(db: DbOrTx, id: string): Promise<void> {
   await sql`DELETE FROM consulting_file WHERE id = ${id}`.execute(db);
 }
 
 /** Ties loose files of one sender to a message or a delivery. @returns How many of them there were. */
 export async function bindFiles(
-  db: Queries,
+  db: DbOrTx,
   { ids, reportId, uploaderId }: { ids: readonly string[]; reportId: string; uploaderId: string },
   to: { messageId: string } | { deliveryId: string },
 ): Promise<number> {

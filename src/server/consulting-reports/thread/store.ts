@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredMessage {
   id: string;
@@ -11,7 +11,7 @@ export interface StoredMessage {
 }
 
 export async function insertMessage(
-  db: Queries,
+  db: DbOrTx,
   { id, reportId, authorId, byStaff, text }: { id: string; reportId: string; authorId: string; byStaff: boolean; text: string },
 ): Promise<void> {
   await sql`INSERT INTO consulting_message (id, report_id, author_id, by_staff, body)
@@ -19,7 +19,7 @@ export async function insertMessage(
 }
 
 /** The thread of a report, oldest first. */
-export async function selectMessages(db: Queries, reportId: string): Promise<StoredMessage[]> {
+export async function selectMessages(db: DbOrTx, reportId: string): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     SELECT t.id, t.author_id AS "authorId", m.name AS author, t.by_staff AS "byStaff", t.body AS text, t.created_at AS at
     FROM consulting_message t JOIN member m ON m.id = t.author_id
@@ -37,7 +37,7 @@ export interface StoredDelivery {
 
 /** Adds the next version of a milestone. */
 export async function insertDelivery(
-  db: Queries,
+  db: DbOrTx,
   { id, milestoneId, note, authorId }: { id: string; milestoneId: string; note: string; authorId: string },
 ): Promise<void> {
   await sql`INSERT INTO consulting_delivery (id, milestone_id, version, note, author_id)
@@ -45,7 +45,7 @@ export async function insertDelivery(
     WHERE milestone_id = ${milestoneId}`.execute(db);
 }
 
-export async function selectDeliveries(db: Queries, reportId: string): Promise<StoredDelivery[]> {
+export async function selectDeliveries(db: DbOrTx, reportId: string): Promise<StoredDelivery[]> {
   const { rows } = await sql<StoredDelivery>`
     SELECT d.id, d.milestone_id AS "milestoneId", d.version, d.note, d.created_at AS at
     FROM consulting_delivery d JOIN consulting_milestone s ON s.id = d.milestone_id

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import type { ContributionFacts } from '#src/domain/contribution.ts';
 import { likenessLimits, type LeaseMark } from '#src/domain/contribution-likeness.ts';
+import type { ContributionFacts } from '#src/domain/contribution.ts';
 import type { Quality } from '#src/domain/kase.ts';
 import { addQuarters, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../../db/sample-statistics.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
 import { addressOf } from '../../kases/addresses.ts';
-import type { Queries } from '../../ledger/store.ts';
 import { ensureMemberSource } from '../../my-shops/listing/store.ts';
 
 export type Marked = Pick<
@@ -27,7 +27,7 @@ const { days, area: areaShare } = likenessLimits.close;
 const mostCandidates = 200;
 
 /** Leases of the district whose day and area are near enough to be the same; which of them are, their marks tell. */
-export async function selectCandidates(db: Queries, lease: Marked, exceptId: string): Promise<Candidate[]> {
+export async function selectCandidates(db: DbOrTx, lease: Marked, exceptId: string): Promise<Candidate[]> {
   const { city, district, dealDate, areaM2 } = lease;
   // A little wider than the limit, which is a share of the larger of both.
   const [from, to] = [areaM2 * (1 - 2 * areaShare), areaM2 * (1 + 2 * areaShare)];
@@ -55,7 +55,7 @@ function quartersAround(day: string): Quarter[] {
 
 /** Published cases of a road or of its district, of the quarters from one on, in one currency. */
 export async function selectNeighbours(
-  db: Queries,
+  db: DbOrTx,
   { city, district, roadId }: Pick<Marked, 'city' | 'district'> & { roadId?: string },
   from: Quarter,
   currency: Currency,
@@ -71,7 +71,7 @@ export async function selectNeighbours(
 
 /** The name of a road that is shown and lies where somebody says. */
 export async function findRoad(
-  db: Queries,
+  db: DbOrTx,
   { roadId, city, district }: Pick<Marked, 'roadId' | 'city' | 'district'>,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM road
@@ -80,7 +80,7 @@ export async function findRoad(
 }
 
 /** Whether there is such a published case. */
-export async function isPublished(db: Queries, id: string): Promise<boolean> {
+export async function isPublished(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM kase WHERE id = ${id} AND status = 'published'`.execute(db);
   return rows.length > 0;
 }
@@ -99,7 +99,7 @@ export interface NewKase {
  * Writes a contribution as published evidence. It joins the newest release of its city, so that what older rows cost by
  * their age does not change with one member's contribution.
  */
-export async function insertKase(db: Queries, kase: NewKase): Promise<void> {
+export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { id, contributorId, facts, currency, completeness, verification, quality } = kase;
   const sourceKey = await ensureMemberSource(db);
   const quarter = quarterOf(facts.dealDate);

@@ -1,7 +1,7 @@
+import { recordAudit } from '../../audit/record.store.ts';
 import type { Db } from '../../db/connect.ts';
 import { tx } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
-import { record } from '../../ledger/store.ts';
 import type { KaseFilter } from '../../kases/store.ts';
 import { digestOfText } from '../noise.ts';
 import { isPlaceAlone, isSmall } from './small-set.ts';
@@ -55,7 +55,7 @@ export async function chargeSmallSet(db: Db, { memberId, address, limits }: Aske
       await store.deleteOld(trx);
       await store.insertSpent(trx, [over.subject], mark);
       const detail = { subject: over.subject === member ? 'member' : 'address', sets: over.n };
-      await record(trx, { actor: memberId, action: 'disclosure.budget-spent', target: '', detail, ip: address ?? '' });
+      await recordAudit(trx, { actor: memberId, action: 'disclosure.budget-spent', target: '', detail, ip: address ?? '' });
     }
     return over;
   });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitAddress } from '#src/domain/address.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx, Tx } from '../../db/transaction.ts';
 
 export interface UnparsedKase {
   id: string;
@@ -31,7 +30,7 @@ export async function writeParsed(trx: Tx, addresses: readonly (UnitAddress & { 
 }
 
 /** Empty where there is no such road. */
-export async function roadName(db: Queries, roadId: string | null): Promise<string> {
+export async function roadName(db: DbOrTx, roadId: string | null): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM road WHERE id = ${roadId}`.execute(db);
   return rows[0]?.name ?? '';
 }

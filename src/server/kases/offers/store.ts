@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Quarter } from '#src/domain/quarter.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface OfferedKase {
   id: string;
@@ -17,7 +17,7 @@ export interface OfferedKase {
 }
 
 /** Published cases by their ids; others are left out. */
-export async function selectOffered(db: Queries, ids: readonly string[]): Promise<OfferedKase[]> {
+export async function selectOffered(db: DbOrTx, ids: readonly string[]): Promise<OfferedKase[]> {
   const { rows } = await sql<OfferedKase>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.quarter, k.deal_date AS "dealDate",
       (SELECT max(n.release) FROM kase n WHERE n.city = k.city AND n.status = 'published') AS "newestRelease",

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CertificationState } from '#src/domain/certification.ts';
 import type { MemberSort, MemberStatus } from '#src/domain/member.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { certificationOf, lastSeen } from '../../teams/store.ts';
 
 export interface StoredMember {
@@ -55,7 +55,7 @@ function conditionsOf({ words, role, status, certification }: MemberFilter): Raw
 }
 
 export async function selectMembers(
-  db: Queries,
+  db: DbOrTx,
   filter: MemberFilter,
   sort: MemberSort,
   limit: number,
@@ -68,19 +68,19 @@ export async function selectMembers(
   return { list, total: rows[0]!.n };
 }
 
-export async function findOne(db: Queries, id: string): Promise<StoredMember | undefined> {
+export async function findOne(db: DbOrTx, id: string): Promise<StoredMember | undefined> {
   const { rows } = await sql<StoredMember>`SELECT ${columns} FROM ${joined} WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Held until the transaction ends, with every administrator, so that two at once cannot each leave the other one the last. */
-export async function lockMember(db: Queries, id: string): Promise<{ roles: string[]; status: MemberStatus } | undefined> {
+export async function lockMember(db: DbOrTx, id: string): Promise<{ roles: string[]; status: MemberStatus } | undefined> {
   const { rows } = await sql<{ id: string; roles: string[]; status: MemberStatus }>`SELECT id, roles, status FROM member
     WHERE id = ${id} OR 'admin' = ANY (roles) ORDER BY id FOR UPDATE`.execute(db);
   return rows.find((row) => row.id === id);
 }
 
-export async function countAdmins(db: Queries): Promise<number> {
+export async function countAdmins(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`SELECT count(*) AS n FROM member WHERE 'admin' = ANY (roles) AND status = 'active'`.execute(db);
@@ -88,29 +88,29 @@ export async function countAdmins(db: Queries): Promise<number> {
 }
 
 /** Whether an administrator can log in: one without a first password cannot. */
-export async function hasAdmin(db: Queries): Promise<boolean> {
+export async function hasAdmin(db: DbOrTx): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM member
     WHERE 'admin' = ANY (roles) AND status = 'active' AND password_hash <> '' LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
 /** One at a time, until the transaction ends: several servers may start at once. */
-export async function lockFirstAdmin(db: Queries): Promise<void> {
+export async function lockFirstAdmin(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
 }
 
-export async function writeRoles(db: Queries, id: string, roles: readonly string[]): Promise<void> {
+export async function writeRoles(db: DbOrTx, id: string, roles: readonly string[]): Promise<void> {
   await sql`UPDATE member SET roles = ${[...roles]} WHERE id = ${id}`.execute(db);
 }
 
 /** Who is no longer active has no session either. */
-export async function writeStatus(db: Queries, id: string, status: MemberStatus): Promise<void> {
+export async function writeStatus(db: DbOrTx, id: string, status: MemberStatus): Promise<void> {
   await sql`UPDATE member SET status = ${status} WHERE id = ${id}`.execute(db);
   if (status !== 'active') await sql`DELETE FROM session WHERE member_id = ${id}`.execute(db);
 }
 
 /** The id behind an account, a phone number or a mail address. */
-export async function findByAccount(db: Queries, account: string): Promise<string | undefined> {
+export async function findByAccount(db: DbOrTx, account: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM member WHERE account = ${account}
     UNION ALL SELECT member_id FROM member_contact WHERE ${account} IN (phone, mail) LIMIT 1`.execute(db);
   return rows[0]?.id;

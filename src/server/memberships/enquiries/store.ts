@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredEnquiry {
   id: string;
@@ -21,7 +21,7 @@ const from = sql`membership_enquiry e JOIN member m ON m.id = e.member_id`;
 
 /** The newest of one member, while it waits and for 60 days after its answer. */
 export async function lastEnquiry(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
 ): Promise<Pick<StoredEnquiry, 'seats' | 'answer' | 'productCode' | 'answeredAt'> | undefined> {
   const { rows } = await sql<Pick<StoredEnquiry, 'seats' | 'answer' | 'productCode' | 'answeredAt'>>`
@@ -33,7 +33,7 @@ export async function lastEnquiry(
 
 /** @returns false when one of the member waits already. */
 export async function insertEnquiry(
-  db: Queries,
+  db: DbOrTx,
   { id, memberId, seats, note }: Pick<StoredEnquiry, 'id' | 'memberId' | 'seats' | 'note'>,
 ): Promise<boolean> {
   const { rows } =
@@ -42,13 +42,13 @@ export async function insertEnquiry(
   return rows.length > 0;
 }
 
-export async function findEnquiry(db: Queries, id: string): Promise<StoredEnquiry | undefined> {
+export async function findEnquiry(db: DbOrTx, id: string): Promise<StoredEnquiry | undefined> {
   const { rows } = await sql<StoredEnquiry>`SELECT ${columns} FROM ${from} WHERE e.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export async function selectEnquiries(
-  db: Queries,
+  db: DbOrTx,
   onlyOpen: boolean,
   limit: number,
   offset: number,
@@ -62,7 +62,7 @@ export async function selectEnquiries(
 
 /** @returns false when somebody answered it meanwhile. */
 export async function writeAnswer(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { answer, productCode, answeredBy }: { answer: string; productCode: string | null; answeredBy: string },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface DueGift {
   periodId: string;
@@ -10,7 +10,7 @@ export interface DueGift {
 }
 
 /** The next month's gift of each running period that has not been given; of one member, or of all. */
-export async function dueGifts(db: Queries, memberId: string | undefined, most: number): Promise<DueGift[]> {
+export async function dueGifts(db: DbOrTx, memberId: string | undefined, most: number): Promise<DueGift[]> {
   const whose = memberId === undefined ? sql`` : sql`AND m.member_id = ${memberId}`;
   const { rows } = await sql<DueGift>`
     SELECT p.id AS "periodId", m.member_id AS "memberId", n.month, v.title_zh AS title,
@@ -27,7 +27,7 @@ export async function dueGifts(db: Queries, memberId: string | undefined, most: 
 
 /** @returns false when it was written down before, or the period was cut short. */
 export async function insertGrant(
-  db: Queries,
+  db: DbOrTx,
   { periodId, month, jindou, txId }: { periodId: string; month: number; jindou: number; txId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO membership_grant (period_id, month, jindou, tx_id)
@@ -40,7 +40,7 @@ const isLeft = sql`EXISTS (SELECT FROM ledger.transfer t JOIN ledger.lot l ON l.
   WHERE t.tx_id = g.tx_id AND t.kind = 'grant' AND l.remaining > l.held)`;
 
 /** Periods of a member's refunded memberships of whose gifts some is left and free. */
-export async function refundedPeriodsWithGifts(db: Queries, memberId: string): Promise<string[]> {
+export async function refundedPeriodsWithGifts(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT DISTINCT p.id FROM membership_period p
     JOIN membership m ON m.id = p.membership_id JOIN membership_grant g ON g.period_id = p.id
     WHERE m.member_id = ${memberId} AND m.end_reason = 'refunded' AND p.cut_at IS NOT NULL AND ${isLeft} ORDER BY p.id`.execute(
@@ -50,7 +50,7 @@ export async function refundedPeriodsWithGifts(db: Queries, memberId: string): P
 }
 
 /** The acts that gave something for a period of which some is left and free, and what its plan is called. */
-export async function givenLeft(db: Queries, periodId: string): Promise<{ title: string; gifts: string[] }> {
+export async function givenLeft(db: DbOrTx, periodId: string): Promise<{ title: string; gifts: string[] }> {
   const { rows } = await sql<{ title: string; gift: string }>`
     SELECT v.title_zh AS title, g.tx_id AS gift
     FROM membership_grant g JOIN membership_period p ON p.id = g.period_id

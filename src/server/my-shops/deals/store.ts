@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { MyShopFacts } from '#src/domain/my-shop.ts';
-import type { DealStatus, LettingDeal } from '#src/domain/my-shop-deal.ts';
-import { quarterOf } from '#src/domain/quarter.ts';
 import type { Currency } from '#src/domain/city.ts';
+import type { DealStatus, LettingDeal } from '#src/domain/my-shop-deal.ts';
+import type { MyShopFacts } from '#src/domain/my-shop.ts';
+import { quarterOf } from '#src/domain/quarter.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
 import { addressOf } from '../../kases/addresses.ts';
-import type { Queries } from '../../ledger/store.ts';
 import { ensureMemberSource } from '../listing/store.ts';
 
 /** A deal as it was told, with the unit as it was then. */
@@ -30,7 +30,7 @@ const columns = sql`d.id, d.my_shop_id AS "unitId", d.member_id AS "memberId", d
   d.reward_jindou AS "rewardJindou", d.created_at AS "createdAt"`;
 
 export async function insertDeal(
-  db: Queries,
+  db: DbOrTx,
   { id, unitId, memberId, status, deal }: Pick<StoredDeal, 'id' | 'unitId' | 'memberId' | 'status' | 'deal'>,
 ): Promise<void> {
   await sql`INSERT INTO my_shop_deal (id, my_shop_id, member_id, status, deal)
@@ -38,14 +38,14 @@ export async function insertDeal(
 }
 
 /** Deals of a unit, newest first. */
-export async function selectDeals(db: Queries, unitId: string): Promise<StoredDeal[]> {
+export async function selectDeals(db: DbOrTx, unitId: string): Promise<StoredDeal[]> {
   const { rows } = await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.my_shop_id = ${unitId}
     ORDER BY d.created_at DESC, d.id`.execute(db);
   return rows;
 }
 
 export async function selectWaiting(
-  db: Queries,
+  db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<(StoredDeal & { memberName: string })[]> {
   const { rows } = await sql<StoredDeal & { memberName: string }>`
@@ -54,19 +54,19 @@ export async function selectWaiting(
   return rows;
 }
 
-export async function countWaiting(db: Queries): Promise<number> {
+export async function countWaiting(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop_deal WHERE status = 'submitted'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Holds a deal until the transaction ends. */
-export async function lockDeal(db: Queries, id: string): Promise<StoredDeal | undefined> {
+export async function lockDeal(db: DbOrTx, id: string): Promise<StoredDeal | undefined> {
   const { rows } = await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
 export async function writeDecision(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   { status, reason, kaseId, rewardJindou }: { status: DealStatus; reason: string; kaseId: string | null; rewardJindou: number },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export interface NewKase {
  * Writes a deal as published evidence. It joins the newest release of its city, so that what older rows cost by their age
  * does not change with one member's contribution.
  */
-export async function insertKase(db: Queries, kase: NewKase): Promise<void> {
+export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { id, contributorId, deal, currency, completeness, hasDocument } = kase;
   const { terms, facts } = deal;
   const sourceKey = await ensureMemberSource(db);

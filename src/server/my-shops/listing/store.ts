@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { bigramsOf } from '#src/domain/bigram.ts';
 import { cellAt } from '#src/domain/grid-cell.ts';
-import { foldText } from '#src/domain/search-text.ts';
 import { currencyOfUnit, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { foldText } from '#src/domain/search-text.ts';
 import type { ShopSource, ShopStatus } from '#src/domain/shop.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
-import type { Queries } from '../../ledger/store.ts';
 
 /** The source of what members list and contribute. */
 const sourceKey = 'member';
 
 /** Makes sure rows can name their source; it is told among the sources once there is such a row. */
-export async function ensureMemberSource(db: Queries): Promise<string> {
+export async function ensureMemberSource(db: DbOrTx): Promise<string> {
   await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
     VALUES (${sourceKey}, '会员发布与提交', 'Published and submitted by members', 'Renta Console',
       '由会员发布或提交，经平台人员查看。Published or submitted by members and looked at by staff.', 'Renta Console', '', '')
@@ -38,7 +38,7 @@ export interface Listed {
  * @param listed Its facts hold all that a listing needs.
  */
 export async function writeListing(
-  db: Queries,
+  db: DbOrTx,
   { id, ownerId, status, facts, road, listedOn, completeness }: Listed,
 ): Promise<void> {
   const { address, name, lon, lat } = facts;
@@ -83,16 +83,16 @@ export async function writeListing(
 }
 
 /** Moves what the public finds to another stage; nothing where it was never listed. */
-export async function writeListingStatus(db: Queries, id: string, status: ShopStatus, listedOn: string | null): Promise<void> {
+export async function writeListingStatus(db: DbOrTx, id: string, status: ShopStatus, listedOn: string | null): Promise<void> {
   await sql`UPDATE shop SET status = ${status}, listed_on = coalesce(${listedOn}::date, listed_on) WHERE id = ${id}`.execute(db);
 }
 
-export async function isListedOnce(db: Queries, id: string): Promise<boolean> {
+export async function isListedOnce(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM shop WHERE id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
 /** Counts that somebody else opened a member's listing, once a day each. */
-export async function recordView(db: Queries, shopId: string, memberId: string): Promise<void> {
+export async function recordView(db: DbOrTx, shopId: string, memberId: string): Promise<void> {
   await sql`INSERT INTO shop_view (shop_id, member_id) VALUES (${shopId}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
 }

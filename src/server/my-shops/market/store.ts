@@ -3,7 +3,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { isGenerated } from '../../db/provenance.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '../../db/sample-statistics.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 /** All registered rents of a road or a district, with the quarters they are of. */
 export interface PlaceSample extends MaskedSample {
@@ -13,16 +13,16 @@ export interface PlaceSample extends MaskedSample {
   last: Quarter;
 }
 
-export function selectRoadSamples(db: Queries, roadIds: readonly string[]): Promise<PlaceSample[]> {
+export function selectRoadSamples(db: DbOrTx, roadIds: readonly string[]): Promise<PlaceSample[]> {
   return samplesBy(db, sql`k.road_id`, sql`k.road_id = ANY(${[...roadIds]}::text[])`);
 }
 
-export function selectDistrictSamples(db: Queries, city: string, districts: readonly string[]): Promise<PlaceSample[]> {
+export function selectDistrictSamples(db: DbOrTx, city: string, districts: readonly string[]): Promise<PlaceSample[]> {
   return samplesBy(db, sql`k.district`, sql`k.city = ${city} AND k.district = ANY(${[...districts]}::text[])`);
 }
 
 /** Places with fewer than five rows, several currencies or a generated row are left out. */
-async function samplesBy(db: Queries, place: RawBuilder<unknown>, within: RawBuilder<unknown>): Promise<PlaceSample[]> {
+async function samplesBy(db: DbOrTx, place: RawBuilder<unknown>, within: RawBuilder<unknown>): Promise<PlaceSample[]> {
   const { rows } = await sql<PlaceSample>`
     WITH grouped AS (
       SELECT ${place} AS place, min(k.quarter) AS first, max(k.quarter) AS last, ${maskedAggregates}

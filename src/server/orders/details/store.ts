@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#src/domain/payment.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface OrderPayment {
   id: string;
@@ -14,7 +14,7 @@ export interface OrderPayment {
 }
 
 /** Tries to pay an order, oldest first. */
-export async function selectOrderPayments(db: Queries, orderId: string): Promise<OrderPayment[]> {
+export async function selectOrderPayments(db: DbOrTx, orderId: string): Promise<OrderPayment[]> {
   const { rows } =
     await sql<OrderPayment>`SELECT p.id, p.status, p.failure_code AS "failureCode", p.amount_jindou AS "amountJindou",
       (SELECT count(*)::int FROM payment_order o WHERE o.payment_id = p.id) AS orders, p.without_password AS "withoutPassword",
@@ -26,7 +26,7 @@ export async function selectOrderPayments(db: Queries, orderId: string): Promise
 }
 
 /** When an order was cancelled or expired; null for one that was not. One past its time expired with it. */
-export async function selectClosedAt(db: Queries, orderId: string): Promise<Date | null> {
+export async function selectClosedAt(db: DbOrTx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`SELECT coalesce(closed_at,
       CASE WHEN status IN ('unpaid', 'paying') AND expires_at <= now() THEN expires_at END) AS at
     FROM member_order WHERE id = ${orderId}`.execute(db);

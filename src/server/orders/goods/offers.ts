@@ -1,9 +1,9 @@
-import { priceOf, variantsOf } from '#src/domain/prices.ts';
 import type { ItemType } from '#src/domain/order.ts';
+import { priceOf, variantsOf } from '#src/domain/prices.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { wrongInput } from '../../errors.ts';
 import { kaseOffers } from '../../kases/offers.ts';
 import { membershipOffer } from '../../memberships/orders.ts';
-import type { Queries } from '../../ledger/store.ts';
 import { paperKindOf, type PaperKind } from './papers.ts';
 import * as store from './store.ts';
 
@@ -82,7 +82,7 @@ type Found = Map<
  * @throws Refusal 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
  *   that takes nothing off.
  */
-export async function offersFor(db: Queries, items: readonly WantedItem[], memberId: string, coupon?: string): Promise<Offer[]> {
+export async function offersFor(db: DbOrTx, items: readonly WantedItem[], memberId: string, coupon?: string): Promise<Offer[]> {
   const others = items.filter(({ type }) => type !== 'membership');
   const found = await findAll(db, others, memberId);
   const membership = await membershipOf(db, items, memberId, coupon);
@@ -118,7 +118,7 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
 
 /** The membership among what is wanted; an order holds one. */
 async function membershipOf(
-  db: Queries,
+  db: DbOrTx,
   items: readonly WantedItem[],
   memberId: string,
   coupon: string | undefined,
@@ -143,7 +143,7 @@ async function membershipOf(
   };
 }
 
-async function findAll(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Found> {
+async function findAll(db: DbOrTx, items: readonly WantedItem[], memberId: string): Promise<Found> {
   const found: Found = new Map();
   const idsOf = (type: ItemType) => items.filter((item) => item.type === type).map(({ refId }) => refId);
   const titled = (type: ItemType, rows: { id: string; title: string; waveId?: string }[]) => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { sampleTitle } from '../../db/sample-title.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import type { PaperKind } from './papers.ts';
 
 type Titled = { id: string; title: string };
 
-export async function roadTitles(db: Queries, ids: readonly string[]): Promise<Titled[]> {
+export async function roadTitles(db: DbOrTx, ids: readonly string[]): Promise<Titled[]> {
   const { rows } = await sql<Titled>`SELECT id, city || district || ' ' || name AS title FROM road
     WHERE id = ANY(${[...ids]}::text[])`.execute(db);
   return rows;
 }
 
 /** Survey points, each with the first one of its wave and road, by which the whole wave is bought. */
-export async function sampleTitles(db: Queries, ids: readonly string[]): Promise<(Titled & { waveId: string })[]> {
+export async function sampleTitles(db: DbOrTx, ids: readonly string[]): Promise<(Titled & { waveId: string })[]> {
   const { rows } = await sql<Titled & { waveId: string }>`SELECT s.id, ${sampleTitle} AS title, coalesce(
       (SELECT min(b.id) FROM sample b WHERE b.wave_id = s.wave_id AND b.road_id = s.road_id), s.id) AS "waveId"
     FROM sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id
@@ -20,13 +20,13 @@ export async function sampleTitles(db: Queries, ids: readonly string[]): Promise
   return rows;
 }
 
-export async function preShopTitles(db: Queries, ids: readonly string[]): Promise<Titled[]> {
+export async function preShopTitles(db: DbOrTx, ids: readonly string[]): Promise<Titled[]> {
   const { rows } = await sql<Titled>`SELECT id, project AS title FROM pre_shop WHERE id = ANY(${[...ids]}::text[])`.execute(db);
   return rows;
 }
 
 /** Shops that are shown and of which something is known beyond what everybody sees. */
-export async function shopTitles(db: Queries, ids: readonly string[]): Promise<(Titled & { ownerId: string | null })[]> {
+export async function shopTitles(db: DbOrTx, ids: readonly string[]): Promise<(Titled & { ownerId: string | null })[]> {
   const { rows } = await sql<Titled & { ownerId: string | null }>`
     SELECT id, city || district || ' ' || address AS title, owner_id AS "ownerId" FROM shop
     WHERE id = ANY(${[...ids]}::text[]) AND shown AND (contact <> '' OR num_nonnulls(transfer_fee_minor, entry_fee_minor,
@@ -36,7 +36,7 @@ export async function shopTitles(db: Queries, ids: readonly string[]): Promise<(
 
 /** Reports of one's own that were prepared in a form and wait to be paid: what lacked evidence never became one. */
 export async function assessmentTitles(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   ids: readonly string[],
 ): Promise<(Titled & { kind: string })[]> {
@@ -46,11 +46,7 @@ export async function assessmentTitles(
 }
 
 /** Runs of one's own that were worked out and cost something: what cannot say anything is given away. */
-export async function runTitles(
-  db: Queries,
-  memberId: string,
-  ids: readonly string[],
-): Promise<(Titled & { isPaid: boolean })[]> {
+export async function runTitles(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<(Titled & { isPaid: boolean })[]> {
   const { rows } = await sql<
     Titled & { isPaid: boolean }
   >`SELECT id, concat_ws(' ', concat(question->>'city', question->>'district'),
@@ -63,7 +59,7 @@ export async function runTitles(
 
 /** Reports a member has put together: nobody buys somebody else's. */
 export async function paperTitles(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   ids: readonly string[],
 ): Promise<(Titled & { kind: PaperKind })[]> {
@@ -73,20 +69,20 @@ export async function paperTitles(
 }
 
 /** Opens the answers of runs that were paid; a report of a run holds its answer. */
-export async function openRuns(db: Queries, memberId: string, ids: readonly string[]): Promise<void> {
+export async function openRuns(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<void> {
   await sql`UPDATE success_rate_run SET paid_at = coalesce(paid_at, now())
     WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
 }
 
 /** Whom a member buys for, and whose goods are theirs too: themselves, and the team if there is one. */
-export async function teamOf(db: Queries, memberId: string): Promise<string | null> {
+export async function teamOf(db: DbOrTx, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ team: string }>`SELECT team_id AS team FROM team_seat WHERE member_id = ${memberId}`.execute(db);
   return rows[0]?.team ?? null;
 }
 
 /** A survey point is owned with the wave of its road, too. */
 export async function ownedAmong(
-  db: Queries,
+  db: DbOrTx,
   owners: readonly string[],
   wanted: readonly { type: string; refId: string }[],
 ): Promise<Set<string>> {
@@ -109,14 +105,14 @@ export const goodKey = (type: string, refId: string) => `${type}\n${refId}`;
  * @returns The items that were nobody's before; the others are owned already and cost nothing.
  */
 /** The team of a member by its name; null without one. */
-export async function teamNamed(db: Queries, memberId: string): Promise<{ name: string } | null> {
+export async function teamNamed(db: DbOrTx, memberId: string): Promise<{ name: string } | null> {
   const { rows } = await sql<{ name: string }>`
     SELECT t.name FROM team_seat s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function claim(
-  db: Queries,
+  db: DbOrTx,
   ownerId: string,
   memberId: string,
   items: readonly { id: string; type: string; refId: string }[],
@@ -132,7 +128,7 @@ export async function claim(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function giveUp(db: Queries, itemIds: readonly string[]): Promise<void> {
+export async function giveUp(db: DbOrTx, itemIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ANY(${[...itemIds]}::text[])`.execute(db);
   // An answer closes again with the last form of it that is owned.
   await sql`UPDATE success_rate_run r SET paid_at = NULL FROM order_item i

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredRefund {
   id: string;
@@ -28,7 +28,7 @@ const columns = sql`id, order_id AS "orderId", member_id AS "memberId", status, 
   reason, asked_by AS "askedBy", decision, created_at AS "createdAt", decided_at AS "decidedAt"`;
 
 export async function insertRefund(
-  db: Queries,
+  db: DbOrTx,
   refund: Pick<StoredRefund, 'id' | 'orderId' | 'memberId' | 'itemIds' | 'amountJindou' | 'reason' | 'askedBy'>,
 ): Promise<StoredRefund> {
   const { id, orderId, memberId, itemIds, amountJindou, reason, askedBy } = refund;
@@ -40,13 +40,13 @@ export async function insertRefund(
   return rows[0]!;
 }
 
-export async function findRefund(db: Queries, id: string): Promise<StoredRefund | undefined> {
+export async function findRefund(db: DbOrTx, id: string): Promise<StoredRefund | undefined> {
   const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Refunds of an order, oldest first. */
-export async function selectRefundsOf(db: Queries, orderId: string): Promise<StoredRefund[]> {
+export async function selectRefundsOf(db: DbOrTx, orderId: string): Promise<StoredRefund[]> {
   const { rows } =
     await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE order_id = ${orderId} ORDER BY created_at, id`.execute(db);
   return rows;
@@ -54,7 +54,7 @@ export async function selectRefundsOf(db: Queries, orderId: string): Promise<Sto
 
 /** @returns undefined when somebody decided it meanwhile. */
 export async function decideRefund(
-  db: Queries,
+  db: DbOrTx,
   id: string,
   {
     status,
@@ -70,7 +70,7 @@ export async function decideRefund(
 }
 
 export async function selectRefunds(
-  db: Queries,
+  db: DbOrTx,
   status: string | undefined,
   limit: number,
   offset: number,
@@ -93,7 +93,7 @@ export async function selectRefunds(
 }
 
 /** Writes down what was given back. @returns Whether every paid item has been by now. */
-export async function markRefunded(db: Queries, orderId: string, itemIds: readonly string[], amount: number): Promise<boolean> {
+export async function markRefunded(db: DbOrTx, orderId: string, itemIds: readonly string[], amount: number): Promise<boolean> {
   await sql`UPDATE order_item SET status = 'refunded' WHERE order_id = ${orderId} AND id = ANY(${[...itemIds]}::text[])`.execute(
     db,
   );
@@ -104,7 +104,7 @@ export async function markRefunded(db: Queries, orderId: string, itemIds: readon
 }
 
 /** Paid items whose evidence has been taken back since, by order. Those somebody asks back already are left to that. */
-export async function retractedItems(db: Queries, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
+export async function retractedItems(db: DbOrTx, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
   const { rows } = await sql<{ orderId: string; itemIds: string[] }>`
     SELECT i.order_id AS "orderId", array_agg(i.id ORDER BY i.id) AS "itemIds"
     FROM order_item i JOIN kase k ON k.id = i.ref_id LEFT JOIN kase next ON next.id = k.superseded_by
@@ -133,7 +133,7 @@ export interface ReportedRow {
  * not told yet, the longest waiting first. Nobody looks at what they reported themselves.
  */
 export async function selectReportedRows(
-  db: Queries,
+  db: DbOrTx,
   { days, roles, most }: { days: number; roles: readonly string[]; most: number },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`

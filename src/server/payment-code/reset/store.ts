@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface NewReset {
   id: string;
@@ -10,7 +10,7 @@ export interface NewReset {
 }
 
 /** Also makes those sent before useless. */
-export async function insertReset(db: Queries, { id, memberId, sessionHash, codeHash, lastsSeconds }: NewReset): Promise<Date> {
+export async function insertReset(db: DbOrTx, { id, memberId, sessionHash, codeHash, lastsSeconds }: NewReset): Promise<Date> {
   await sql`UPDATE payment_code_reset SET expires_at = now() WHERE member_id = ${memberId} AND used_at IS NULL
     AND expires_at > now()`.execute(db);
   const { rows } = await sql<{
@@ -22,7 +22,7 @@ export async function insertReset(db: Queries, { id, memberId, sessionHash, code
 }
 
 /** Codes sent in 24 hours, counted while nobody else can send this member one. */
-export async function countResets(db: Queries, memberId: string): Promise<{ sent: number; secondsToNext: number }> {
+export async function countResets(db: DbOrTx, memberId: string): Promise<{ sent: number; secondsToNext: number }> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<{ sent: number; secondsToNext: number }>`
     SELECT count(*) AS sent, coalesce(ceil(extract(epoch FROM min(created_at) + interval '24 hours' - now())), 0)::int AS "secondsToNext"
@@ -36,7 +36,7 @@ export async function countResets(db: Queries, memberId: string): Promise<{ sent
  * @returns undefined when none holds: none was sent from this session, it is too old, used, or was tried too often.
  */
 export async function countResetTry(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   sessionHash: Buffer,
   mostTries: number,
@@ -49,7 +49,7 @@ export async function countResetTry(
 }
 
 /** @returns false when somebody used it meanwhile. */
-export async function useReset(db: Queries, id: string): Promise<boolean> {
+export async function useReset(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE payment_code_reset SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);
   return rows.length > 0;
@@ -68,7 +68,7 @@ export interface Message {
 
 /** Puts a message where the worker that sends them finds it, once the transaction is through. */
 export async function insertMessage(
-  db: Queries,
+  db: DbOrTx,
   { id, memberId, channel, address, template, locale, content, lastsSeconds }: Message,
 ): Promise<void> {
   await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)

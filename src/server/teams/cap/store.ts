@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 import { monthBegin, spending } from '../store.ts';
 
 export interface OverCap {
@@ -15,7 +15,7 @@ export interface OverCap {
  * Asked after an act was posted and before it is kept: the accounts are locked then, so that two at once cannot both
  * use what is left.
  */
-export async function findOverCap(db: Queries, members: readonly string[]): Promise<OverCap | undefined> {
+export async function findOverCap(db: DbOrTx, members: readonly string[]): Promise<OverCap | undefined> {
   const { rows } = await sql<OverCap>`
     SELECT s.member_id AS "memberId", s.cap_jindou AS "capJindou", bills.spent + wallet.held AS "spentJindou"
     FROM team_member s
@@ -39,7 +39,7 @@ export interface AtCap {
 }
 
 /** Members who have spent and hold all that their team allows in this month, and were not told so yet. */
-export async function selectAtCap(db: Queries, most: number): Promise<AtCap[]> {
+export async function selectAtCap(db: DbOrTx, most: number): Promise<AtCap[]> {
   const { rows } = await sql<AtCap>`
     SELECT told.id, m.id AS "memberId", m.name, t.name AS team, s.cap_jindou AS "capJindou",
       ARRAY(SELECT o.member_id FROM team_member o WHERE o.team_id = t.id AND o.role = 'owner' AND o.suspended_at IS NULL

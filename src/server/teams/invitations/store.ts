@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InvitationVia, TeamRole } from '#src/domain/team.ts';
-import type { Queries } from '../../ledger/store.ts';
+import type { DbOrTx } from '../../db/transaction.ts';
 
 export interface StoredInvitation {
   id: string;
@@ -23,14 +23,14 @@ const columns = sql`i.id, i.team_id AS "teamId", t.name AS team, i.via, i.addres
 const joined = sql`team_invitation i JOIN team t ON t.id = i.team_id JOIN member m ON m.id = i.made_by`;
 const isOpen = sql`i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now()`;
 
-export async function listInvitations(db: Queries, teamId: string, most: number): Promise<StoredInvitation[]> {
+export async function listInvitations(db: DbOrTx, teamId: string, most: number): Promise<StoredInvitation[]> {
   const { rows } = await sql<StoredInvitation>`SELECT ${columns} FROM ${joined} WHERE i.team_id = ${teamId}
     ORDER BY (${isOpen}) DESC, i.created_at DESC, i.id DESC LIMIT ${most}::int`.execute(db);
   return rows;
 }
 
 /** Open invitations to the phone or mail of a member. */
-export async function offersTo(db: Queries, memberId: string): Promise<StoredInvitation[]> {
+export async function offersTo(db: DbOrTx, memberId: string): Promise<StoredInvitation[]> {
   const { rows } = await sql<StoredInvitation>`SELECT ${columns} FROM ${joined}
     JOIN member_contact c ON c.member_id = ${memberId} AND i.address IN (c.phone, c.mail)
     WHERE ${isOpen} ORDER BY i.created_at DESC LIMIT 20`.execute(db);
@@ -38,7 +38,7 @@ export async function offersTo(db: Queries, memberId: string): Promise<StoredInv
 }
 
 /** Members without a team who are reached at an address. */
-export async function membersAt(db: Queries, address: string): Promise<string[]> {
+export async function membersAt(db: DbOrTx, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT c.member_id AS id FROM member_contact c JOIN member m ON m.id = c.member_id
     WHERE ${address} IN (c.phone, c.mail) AND m.status = 'active'
       AND NOT EXISTS (SELECT FROM team_member s WHERE s.member_id = c.member_id)`.execute(db);
@@ -47,7 +47,7 @@ export async function membersAt(db: Queries, address: string): Promise<string[]>
 
 /** An open invitation a member may accept: by the hash of its code, or by its id where it went to their own address. */
 export async function findOpen(
-  db: Queries,
+  db: DbOrTx,
   memberId: string,
   by: { codeHash: Buffer } | { id: string },
 ): Promise<StoredInvitation | undefined> {
@@ -71,7 +71,7 @@ export interface NewInvitation {
 }
 
 /** Makes an invitation; an open one to the same address is revoked, since its code was sent again. */
-export async function insertInvitation(db: Queries, one: NewInvitation): Promise<Date> {
+export async function insertInvitation(db: DbOrTx, one: NewInvitation): Promise<Date> {
   if (one.address !== null) {
     await sql`UPDATE team_invitation i SET revoked_at = now()
       WHERE i.team_id = ${one.teamId} AND i.address = ${one.address} AND ${isOpen}`.execute(db);
@@ -84,24 +84,24 @@ export async function insertInvitation(db: Queries, one: NewInvitation): Promise
 }
 
 /** @returns false when it is not open, or not this team's. */
-export async function revokeInvitation(db: Queries, teamId: string, id: string): Promise<boolean> {
+export async function revokeInvitation(db: DbOrTx, teamId: string, id: string): Promise<boolean> {
   const { rows } = await sql`UPDATE team_invitation i SET revoked_at = now()
     WHERE i.id = ${id} AND i.team_id = ${teamId} AND ${isOpen} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function markAccepted(db: Queries, id: string, memberId: string): Promise<void> {
+export async function markAccepted(db: DbOrTx, id: string, memberId: string): Promise<void> {
   await sql`UPDATE team_invitation SET accepted_by = ${memberId}, accepted_at = now() WHERE id = ${id}`.execute(db);
 }
 
-export async function countLately(db: Queries, teamId: string): Promise<number> {
+export async function countLately(db: DbOrTx, teamId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM team_invitation
     WHERE team_id = ${teamId} AND created_at > now() - interval '1 day'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Of these addresses those that open an invitation of this team still, or belong to one of its members. */
-export async function knownAddresses(db: Queries, teamId: string, addresses: readonly string[]): Promise<Set<string>> {
+export async function knownAddresses(db: DbOrTx, teamId: string, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`SELECT a.address FROM unnest(${[...addresses]}::text[]) AS a (address)
     WHERE EXISTS (SELECT FROM team_member s JOIN member_contact c ON c.member_id = s.member_id
       WHERE s.team_id = ${teamId} AND a.address IN (c.phone, c.mail))`.execute(db);
@@ -109,7 +109,7 @@ export async function knownAddresses(db: Queries, teamId: string, addresses: rea
 }
 
 /** Open invitations to addresses, which a new one to the same address takes the place of. */
-export async function countOpenTo(db: Queries, teamId: string, addresses: readonly string[]): Promise<number> {
+export async function countOpenTo(db: DbOrTx, teamId: string, addresses: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM team_invitation i
     WHERE i.team_id = ${teamId} AND i.address = ANY (${[...addresses]}::text[]) AND ${isOpen}`.execute(db);
   return rows[0]!.n;

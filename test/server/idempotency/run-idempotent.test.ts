@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { once, txOf } from '#src/server/ledger/once.ts';
+import { runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 
 describe('once', () => {
@@ -21,41 +21,41 @@ describe('once', () => {
       await wait(30);
       return { z: done, a: 'x' };
     };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => once(base.db, one, work)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => runIdempotent(base.db, one, work)));
     assert.equal(done, 1);
     assert.deepEqual([...new Set(answers.map((answer) => JSON.stringify(answer)))], ['{"z":1,"a":"x"}']);
   });
 
   it('knows a request again however its fields are arranged', async () => {
     const one = attempt({ a: 1, b: { c: 2, d: undefined } });
-    await once(base.db, one, async () => 'first');
-    assert.equal(await once(base.db, { ...one, request: { b: { c: 2 }, a: 1 } }, async () => 'second'), 'first');
+    await runIdempotent(base.db, one, async () => 'first');
+    assert.equal(await runIdempotent(base.db, { ...one, request: { b: { c: 2 }, a: 1 } }, async () => 'second'), 'first');
   });
 
   it('refuses another request under the same key, and lets another member use it', async () => {
     const one = attempt();
-    await once(base.db, one, async () => 'mine');
+    await runIdempotent(base.db, one, async () => 'mine');
     await assert.rejects(
-      once(base.db, { ...one, request: { a: 2 } }, async () => 'other'),
+      runIdempotent(base.db, { ...one, request: { a: 2 } }, async () => 'other'),
       { status: 422 },
     );
-    assert.equal(await once(base.db, { ...one, scope: 'm2' }, async () => 'theirs'), 'theirs');
+    assert.equal(await runIdempotent(base.db, { ...one, scope: 'm2' }, async () => 'theirs'), 'theirs');
   });
 
   it('leaves the key unused when the work is refused', async () => {
     const one = attempt();
     await assert.rejects(
-      once(base.db, one, async () => {
+      runIdempotent(base.db, one, async () => {
         throw new Error('no');
       }),
       /no/,
     );
-    assert.equal(await once(base.db, one, async () => 'yes'), 'yes');
+    assert.equal(await runIdempotent(base.db, one, async () => 'yes'), 'yes');
   });
 
   it('names the act by who and key alone', () => {
-    assert.equal(txOf('m1', 'k'), txOf('m1', 'k'));
-    assert.notEqual(txOf('m1', 'k'), txOf('m1', 'l'));
-    assert.notEqual(txOf('m1', 'k'), txOf('m2', 'k'));
+    assert.equal(transactionIdOf('m1', 'k'), transactionIdOf('m1', 'k'));
+    assert.notEqual(transactionIdOf('m1', 'k'), transactionIdOf('m1', 'l'));
+    assert.notEqual(transactionIdOf('m1', 'k'), transactionIdOf('m2', 'k'));
   });
 });
