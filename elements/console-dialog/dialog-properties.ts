@@ -1,5 +1,6 @@
 import { property } from 'lit/decorators.js';
 import { BaseElement, textOrNull, unlessFalse } from '../overlay/base-element.ts';
+import type { NewsType } from '../overlay/icons.ts';
 import type { BeforeClose, DialogOptions, InputType, InputValidator, Sanitize } from './options.ts';
 
 /** What can be said about a dialog in markup or by property; the names are those of the options. */
@@ -11,7 +12,7 @@ export abstract class DialogProperties extends BaseElement {
   /** What it says. Of a prompt it is the label. Empty, and nothing in the slot: no message and no icon. */
   @property() message = '';
   /** `success`, `info`, `warning` or `error` gives an icon; the last two make it an alertdialog. */
-  @property() type = '';
+  @property() type: NewsType | '' = '';
   /** Whether there is a cross. `show-close="false"` hides it; the same spelling serves all that are true by default. */
   @property({ attribute: 'show-close', converter: unlessFalse }) showClose = true;
   /** Whether the page behind stops scrolling. */

@@ -1,4 +1,5 @@
 import { checked, content, flag, type Kind, method, oneOf, pattern, text } from '../overlay/checks.ts';
+import type { NewsType } from '../overlay/icons.ts';
 import type { ConsoleDialog } from './console-dialog.ts';
 
 /** How a dialog ends. */
@@ -29,8 +30,8 @@ export type Sanitize = (markup: string) => string | Node;
 export interface DialogOptions {
   title?: string | Node | null | undefined;
   message?: string | Node | null | undefined;
-  /** `success`, `info`, `warning` or `error`; any other gives no icon. */
-  type?: string | null | undefined;
+  /** Gives an icon; the last two make it an alertdialog. Empty: no icon. */
+  type?: NewsType | '' | null | undefined;
   lang?: string | null | undefined;
   showClose?: boolean | undefined;
   lockScroll?: boolean | undefined;

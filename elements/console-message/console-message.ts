@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { labelsFor } from '../labels.ts';
-import { closeButton } from '../overlay/icons.ts';
+import { closeButton, type NewsType } from '../overlay/icons.ts';
 import { Notice } from '../overlay/notice.ts';
 import noticeStyles from '../overlay/notice.styles.ts';
 import shared from '../overlay/shared.styles.ts';
@@ -25,7 +25,7 @@ export class ConsoleMessage extends Notice {
   @property({ type: Boolean, attribute: 'show-close' }) showClose = false;
 
   /** `success`, `info`, `warning` or `error`. */
-  @property() override type = 'info';
+  @property() override type: NewsType | '' = 'info';
 
   protected readonly stack = 'message';
   protected readonly usual = { durationMs: 3000, offsetPx: 20 };

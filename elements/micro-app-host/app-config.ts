@@ -5,8 +5,9 @@ export type { Mode } from './active-rule.ts';
 export type KeepAlive = 'destroy' | 'warm' | 'alive';
 export type Lifecycle = 'bootstrap' | 'mount' | 'unmount' | 'unload' | 'update';
 
+export type CrossOrigin = '' | 'anonymous' | 'use-credentials';
 /** A script of an entry given as a list: an address, or an address with what its tag would say. */
-export type EntryScript = string | { src: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: string };
+export type EntryScript = string | { src: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: CrossOrigin };
 
 /** An entry without a page of its own. `html` is what stands in the body before the scripts run. */
 export interface EntryConfig {
@@ -24,8 +25,11 @@ export interface Timeout {
 }
 export type Timeouts = Record<Lifecycle, Timeout>;
 
+/** Hosts whose globals can be offered to a sub-app. */
+export type PeerHost = 'qiankun' | 'micro-app' | 'wujie' | 'garfish';
+
 /** Globals a sub-app written for another host tests for: the names of those hosts, or plain values. */
-export type PeerGlobals = readonly ('qiankun' | 'micro-app' | 'wujie' | 'garfish')[] | Readonly<Record<string, unknown>>;
+export type PeerGlobals = readonly PeerHost[] | Readonly<Record<string, unknown>>;
 
 /** What a page says of an app. Only the name is needed. */
 export interface AppConfig {

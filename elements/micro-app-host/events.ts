@@ -4,18 +4,18 @@ import type { MicroAppError } from './errors.ts';
 export type MicroAppPhase = 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted' | 'activated' | 'deactivated';
 
 /** What every event tells. `ms` counts from the beginning of the act, be it a mount or an unmount. */
-export interface MicroAppDetail {
+export interface MicroAppDetail<P extends MicroAppPhase = MicroAppPhase> {
   name: string;
   instanceId: string;
-  phase: MicroAppPhase;
+  phase: P;
   ms: number;
 }
-export type MicroAppEvent = CustomEvent<MicroAppDetail>;
+export type MicroAppEvent<P extends MicroAppPhase = MicroAppPhase> = CustomEvent<MicroAppDetail<P>>;
 export type MicroAppErrorEvent = CustomEvent<MicroAppDetail & { error: MicroAppError }>;
 export type GlobalStateChangeEvent = CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>;
 
 export type MicroAppEventMap = {
-  [phase in MicroAppPhase as `micro-app-${phase}`]: MicroAppEvent;
+  [phase in MicroAppPhase as `micro-app-${phase}`]: MicroAppEvent<phase>;
 } & { 'micro-app-error': MicroAppErrorEvent; 'global-state-change': GlobalStateChangeEvent };
 
 /** Tells that an app has reached a stage. */

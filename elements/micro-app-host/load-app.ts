@@ -1,5 +1,6 @@
 import { defaultContainer, type AppConfig } from './app-config.ts';
 import { containerMissing, type ContainerMoment } from './errors.ts';
+import type { Status } from './lifecycle/micro-app-options.ts';
 import { MicroAppHost } from './micro-app-host.ts';
 import { page } from './page.ts';
 import { whenIdle } from './realm/frames.ts';
@@ -12,7 +13,7 @@ export interface LoadedApp {
   readonly host: MicroAppHost;
   /** Settles when the first mount has. */
   readonly mountPromise: Promise<void>;
-  getStatus(): string;
+  getStatus(): Status;
   mount(): Promise<void>;
   unmount(): Promise<void>;
   update(props: Record<string, unknown>): void;

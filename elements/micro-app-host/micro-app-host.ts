@@ -7,7 +7,7 @@ import { HostView } from './host-view.ts';
 import { keep, release } from './keep-alive.ts';
 import type { FrameApp } from './frame.ts';
 import { MicroApp } from './lifecycle/micro-app.ts';
-import type { MicroAppOptions } from './lifecycle/micro-app-options.ts';
+import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
 import { ownPart } from './own-parts.ts';
 
 /** Where the element wants its app to be: shown, out of sight but kept, or gone. */
@@ -32,21 +32,27 @@ const reloadingSettings = ['name', 'entry', 'mode', 'publicPath', 'sandbox', 'fr
  * @cssstate slow - A lifecycle of the app takes longer than a second.
  * @cssstate failed - The app has failed.
  *
- * @event {CustomEvent<MicroAppDetail>} micro-app-loading - The app begins to load.
- * @event {CustomEvent<MicroAppDetail>} micro-app-mounting - The app begins to mount.
- * @event {CustomEvent<MicroAppDetail>} micro-app-mounted - The app is shown.
- * @event {CustomEvent<MicroAppDetail>} micro-app-unmounting - The app begins to leave.
- * @event {CustomEvent<MicroAppDetail>} micro-app-unmounted - The app is gone from the page.
- * @event {CustomEvent<MicroAppDetail>} micro-app-activated - An app that was kept alive is seen again.
- * @event {CustomEvent<MicroAppDetail>} micro-app-deactivated - An app that is kept alive is out of sight.
+ * @event {CustomEvent<MicroAppDetail<'loading'>>} micro-app-loading - The app begins to load.
+ * @event {CustomEvent<MicroAppDetail<'mounting'>>} micro-app-mounting - The app begins to mount.
+ * @event {CustomEvent<MicroAppDetail<'mounted'>>} micro-app-mounted - The app is shown.
+ * @event {CustomEvent<MicroAppDetail<'unmounting'>>} micro-app-unmounting - The app begins to leave.
+ * @event {CustomEvent<MicroAppDetail<'unmounted'>>} micro-app-unmounted - The app is gone from the page.
+ * @event {CustomEvent<MicroAppDetail<'activated'>>} micro-app-activated - An app that was kept alive is seen again.
+ * @event {CustomEvent<MicroAppDetail<'deactivated'>>} micro-app-deactivated - An app that is kept alive is out of sight.
  * @event {CustomEvent<MicroAppDetail & { error: MicroAppError }>} micro-app-error - The app has failed. Prevented, it shows no view of the failure.
  * @event {CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>} global-state-change - The shared state has changed while the app is shown.
  */
 export class MicroAppHost extends HostSettings {
-  /** The stage the app has reached, or undefined before the first. */
+  /**
+   * The stage the app has reached, or undefined before the first.
+   * @readonly
+   */
   phase: MicroAppPhase | undefined;
 
-  /** Why the app is not shown. */
+  /**
+   * Why the app is not shown.
+   * @readonly
+   */
   error: MicroAppError | undefined;
 
   #view = new HostView(this);
@@ -91,7 +97,7 @@ export class MicroAppHost extends HostSettings {
   }
 
   /** What the app is doing, in the words of single-spa. */
-  get status(): string {
+  get status(): Status {
     return this.#app?.status ?? 'NOT_LOADED';
   }
 

@@ -4,7 +4,7 @@ import { labelsFor } from '../labels.ts';
 import { BaseElement } from './base-element.ts';
 import { amount, type Kind, must } from './checks.ts';
 import { dialogQueue } from './dialog-queue.ts';
-import { newsIcon } from './icons.ts';
+import { newsIcon, type NewsType } from './icons.ts';
 import { movementMs, panelMs } from './motion.ts';
 import { page } from './per-document.ts';
 import { type Stacked, type StackName, stacks } from './stacks.ts';
@@ -22,7 +22,7 @@ export abstract class Notice extends BaseElement {
   /** What it says. */
   @property() message = '';
   /** `success`, `info`, `warning` or `error` gives an icon; the last two are told to a screen reader at once. */
-  @property() type = '';
+  @property() type: NewsType | '' = '';
   /** Called once when it is gone. */
   @property({ attribute: false }) onClose: ((notice: this) => void) | null = null;
 

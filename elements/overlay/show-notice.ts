@@ -1,10 +1,12 @@
 import { amount, checked, content, flag, type Kind, method, text } from './checks.ts';
 import { make } from './base-element.ts';
+import type { NewsType } from './icons.ts';
 
 /** What can be said about a notice of either kind. Null and undefined mean: not said. */
 export interface NoticeOptions<T> {
   message?: string | Node | null | undefined;
-  type?: string | null | undefined;
+  /** Gives an icon; the last two are read out at once. Empty: no icon. */
+  type?: NewsType | '' | null | undefined;
   /** Milliseconds; 0 stays until closed. */
   duration?: number | undefined;
   showClose?: boolean | undefined;

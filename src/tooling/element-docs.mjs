@@ -50,11 +50,14 @@ function section({ tag, summary, properties, methods, events, slots, parts, cust
     `## \`<${tag}>\``,
     summary,
     table(
-      ['attribute', 'property', 'default', 'what it is'],
-      properties.map((row) => [code(row.attribute), code(row.name), code(row.default), row.description]),
+      ['attribute', 'property', 'type', 'default', 'what it is'],
+      properties.map((row) => [code(row.attribute), code(row.name), code(row.type), code(row.default), row.description]),
     ),
     named('method', methods),
-    named('event', events),
+    table(
+      ['event', 'detail', 'what it is'],
+      events.map(({ name, detail, description }) => [code(name), code(detail), description]),
+    ),
     named('slot', slots),
     named('part', parts),
     named('custom property', customProperties),

@@ -61,12 +61,15 @@ function entry({ tagName, summary, members = [], events, slots, cssParts, cssPro
     methods: told
       .filter(({ kind }) => kind === 'method')
       .map(({ name, description }) => ({ name: `${name}()`, description: oneLine(description) })),
-    events: named(events),
+    events: named(events).map((row) => ({ ...row, detail: detailOf(events.find(({ name }) => name === row.name)) })),
     slots: named(slots, '(default)'),
     parts: named(cssParts),
     customProperties: named(cssProperties),
   };
 }
+
+/** Type of the detail; empty for an event without one. */
+const detailOf = ({ type }) => /^CustomEvent<(.*)>$/.exec(type?.text ?? '')?.[1].replace(/^null$/, '') ?? '';
 
 const named = (rows = [], nameless = '') =>
   rows

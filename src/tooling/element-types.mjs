@@ -30,17 +30,25 @@ function sharedTypes(elements) {
   };`,
   );
   const events = elements.flatMap(({ events: rows = [] }) => rows.map((event) => declare('    ', '')(eventRow(event))));
-  return `import type { ${elements.map(({ name }) => name).join(', ')} } from './index.js';
-import type { MicroAppDetail } from './micro-app-host/events.js';
-import type { MicroAppError } from './micro-app-host/errors.js';
+  return `import type { ${elements.map(({ name }) => name).join(', ')}, MicroAppError } from './index.js';
 
-/** A boolean attribute: in templates \`true\`, present or \`"false"\`. */
-type Flag = boolean | '' | 'true' | 'false';
+/** A boolean attribute: in templates \`true\`, present, or a text that says on or off. */
+type Flag = boolean | '' | 'on' | 'off' | 'true' | 'false';
+
+/** Words with blanks between. */
+type List<Word extends string> = Word | \`\${Word} \${string}\`;
 
 /** What each element takes and sends, by its tag. */
 export interface ElementTypes {
 ${types.join('\n')}
 }
+
+/** What a template may say of an element. Where an attribute and a property share a name, either may be given. */
+export type Settings<T extends keyof ElementTypes> = {
+  [Name in keyof ElementTypes[T]['attributes']]:
+    | ElementTypes[T]['attributes'][Name]
+    | (Name extends keyof ElementTypes[T]['properties'] ? ElementTypes[T]['properties'][Name] : never);
+} & Omit<ElementTypes[T]['properties'], keyof ElementTypes[T]['attributes']>;
 
 declare global {
   interface GlobalEventHandlersEventMap {${[...new Set(events)].join('')}
@@ -68,7 +76,9 @@ function attributes({ attributes: rows = [], members = [] }) {
 
 function attributeType(type) {
   if (type === 'boolean') return 'Flag';
-  if (type === 'number') return 'number | string';
+  if (type === 'number') return 'number | `${number}`';
+  // A list of such words with blanks between.
+  if (type.endsWith(' | string')) return `List<${type.slice(0, -' | string'.length)}>`;
   const words = type.split('|').map((word) => word.trim());
   const literals = words.filter((word) => /^'.*'$/.test(word));
   return literals.length > 0 ? literals.join(' | ') : 'string';
@@ -84,15 +94,14 @@ function properties({ members = [] }) {
 }
 
 const reactTypes = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ElementTypes } from './element-types.js';
+import type { ElementTypes, Settings } from './element-types.js';
 
 /** React 19 sets properties it finds on the element, and attributes otherwise; events are \`on\` and their name. */
 type Props<T extends keyof ElementTypes> = Omit<
   DetailedHTMLProps<HTMLAttributes<ElementTypes[T]['element']>, ElementTypes[T]['element']>,
   keyof ElementTypes[T]['properties'] | keyof ElementTypes[T]['attributes']
 > &
-  ElementTypes[T]['attributes'] &
-  Omit<ElementTypes[T]['properties'], keyof ElementTypes[T]['attributes']> & {
+  Settings<T> & {
     [Name in keyof ElementTypes[T]['events'] as \`on\${Name & string}\`]?: (event: ElementTypes[T]['events'][Name]) => void;
   };
 
@@ -106,14 +115,13 @@ type ElementProps = { [T in keyof ElementTypes]: Props<T> };
 `;
 
 const svelteTypes = `import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementTypes } from './element-types.js';
+import type { ElementTypes, Settings } from './element-types.js';
 
 type Props<T extends keyof ElementTypes> = Omit<
   HTMLAttributes<ElementTypes[T]['element']>,
   keyof ElementTypes[T]['properties'] | keyof ElementTypes[T]['attributes']
 > &
-  ElementTypes[T]['attributes'] &
-  Omit<ElementTypes[T]['properties'], keyof ElementTypes[T]['attributes']> & {
+  Settings<T> & {
     [Name in keyof ElementTypes[T]['events'] as \`on\${Name & string}\`]?: (event: ElementTypes[T]['events'][Name]) => void;
   };
 type ElementProps = { [T in keyof ElementTypes]: Props<T> };
@@ -126,14 +134,13 @@ declare module 'svelte/elements' {
 function vueTypes(elements) {
   const components = elements.map(({ tagName }) => `    '${tagName}': Component<'${tagName}'>;`);
   return `import type { HTMLAttributes, PublicProps } from 'vue';
-import type { ElementTypes } from './element-types.js';
+import type { ElementTypes, Settings } from './element-types.js';
 
 type Camel<T extends string> = T extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : T;
 
 /** Vue sets properties it finds on the element, and attributes otherwise; \`@name\` listens. */
 type Props<T extends keyof ElementTypes> = Omit<HTMLAttributes, keyof ElementTypes[T]['properties'] | keyof ElementTypes[T]['attributes']> &
-  ElementTypes[T]['attributes'] &
-  Omit<ElementTypes[T]['properties'], keyof ElementTypes[T]['attributes']> & {
+  Settings<T> & {
     [Name in keyof ElementTypes[T]['events'] as \`on\${Capitalize<Camel<Name & string>>}\`]?: (
       event: ElementTypes[T]['events'][Name],
     ) => void;

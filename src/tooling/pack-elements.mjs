@@ -122,7 +122,9 @@ function inPackage(manifest, tags) {
     const source = manifest.modules.find(({ declarations = [] }) => declarations.some(({ tagName }) => tagName === tag));
     const declaration = source.declarations.find(({ tagName }) => tagName === tag);
     const path = `dist/${tag}.js`;
-    const members = (declaration.members ?? []).filter(({ privacy, name }) => !privacy && !name.startsWith('#'));
+    const members = (declaration.members ?? []).filter(
+      ({ privacy, name, static: isStatic }) => !privacy && !isStatic && !name.startsWith('#') && !name.endsWith('Callback'),
+    );
     return {
       kind: 'javascript-module',
       path,

@@ -80,12 +80,27 @@ describe('the package of the elements', () => {
       mode.values.map(({ name }) => name),
       ['hash', 'path'],
     );
+    const values = tags.flatMap(({ name: tag, attributes }) =>
+      attributes.filter(({ values = [] }) => values.length > 0).map(({ name, values }) => [`${tag} ${name}`, values.length]),
+    );
+    assert.deepEqual(Object.fromEntries(values), {
+      'console-dialog type': 4,
+      'console-dialog input-type': 6,
+      'console-message type': 4,
+      'console-notification position': 4,
+      'console-notification type': 4,
+      'micro-app-host mode': 2,
+      'micro-app-host keep-alive': 3,
+      'micro-app-host globals': 4,
+    });
     const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
     const events = modules.flatMap(({ declarations }: { declarations: { events?: { type?: { text: string } }[] }[] }) =>
       declarations.flatMap((declaration) => declaration.events ?? []),
     );
     assert.ok(events.length > 12);
     assert.ok(events.every(({ type }: { type?: { text: string } }) => type?.text.startsWith('CustomEvent<')));
+    // Written out, since a reader of the manifest has no declarations.
+    assert.ok(!events.some(({ type }: { type?: { text: string } }) => type?.text.includes('MicroAppDetail')));
   });
 
   describe('as one script', () => {

@@ -33,7 +33,7 @@ describe('the focus of a dialog', () => {
   });
 
   it('33. begins on the primary button, on cancel when it warns and there is one', async () => {
-    const focused = async (type: string, ask = confirm) => {
+    const focused = async (type: '' | 'warning' | 'error', ask = confirm) => {
       void ask('a', '', { type }).catch(() => undefined);
       const dialog = await shown('a');
       const name = [...(deepActive() as HTMLElement).part][0];

@@ -18,7 +18,7 @@ describe('<console-message>', () => {
     const field = await fixture<HTMLInputElement>(html`<input aria-label="field" />`);
     field.focus();
     const roles: (string | null | undefined)[] = [];
-    for (const type of ['info', 'success', 'warning', 'error']) {
+    for (const type of ['info', 'success', 'warning', 'error'] as const) {
       const notice = message({ message: type, type });
       await told(notice);
       roles.push(notice.shadowRoot!.querySelector('.region')?.role);
