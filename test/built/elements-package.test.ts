@@ -64,7 +64,7 @@ describe('the package of the elements', () => {
 
   it('describes every attribute and event to editors', () => {
     const { tags } = JSON.parse(readFileSync(join(folder, 'vscode.html-custom-data.json'), 'utf8')) as {
-      tags: { name: string; attributes: { name: string; description?: string; values: { name: string }[] }[] }[];
+      tags: { name: string; attributes: { name: string; description?: string; values?: { name: string }[] }[] }[];
     };
     assert.deepEqual(tags.map(({ name }) => name).sort(), [
       'console-dialog',
@@ -77,11 +77,11 @@ describe('the package of the elements', () => {
     assert.ok(tags.every(({ attributes }) => attributes.every(({ description }) => description)));
     const mode = tags.find(({ name }) => name === 'micro-app-host')!.attributes.find(({ name }) => name === 'mode')!;
     assert.deepEqual(
-      mode.values.map(({ name }) => name),
+      mode.values?.map(({ name }) => name),
       ['hash', 'path'],
     );
     const values = tags.flatMap(({ name: tag, attributes }) =>
-      attributes.filter(({ values = [] }) => values.length > 0).map(({ name, values }) => [`${tag} ${name}`, values.length]),
+      attributes.flatMap(({ name, values = [] }) => (values.length > 0 ? [[`${tag} ${name}`, values.length]] : [])),
     );
     assert.deepEqual(Object.fromEntries(values), {
       'console-dialog type': 4,
