@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { bookingDoings, readBooking } from '#src/contract/bookings.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cancelFee, confirmHours, type BookingStatus } from '#src/domain/booking.ts';
-import type { StoredFile } from './files/store.ts';
+import type { Attachment } from '../attachments/attachment.store.ts';
 import type { StoredSheet, StoredUnit } from './store.ts';
 
 export type BookingAnswer = AnswerOf<typeof readBooking>;
@@ -65,7 +65,7 @@ export function answerOf(sheet: StoredSheet, viewer: Viewer): BookingAnswer {
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: StoredFile): BookingAnswer['proof'][number] {
+export function fileAnswer({ id, name, label, type, bytes }: Attachment): BookingAnswer['proof'][number] {
   return { id, name, label, type, bytes };
 }
 

@@ -2,8 +2,8 @@ import * as contract from '#src/contract/bookings.ts';
 import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
+import { read as readFile, upload } from './dispute-files.ts';
 import { extend } from './extend.ts';
-import { read as readFile, take } from './proof.ts';
 import { act, create, deliver, list, read } from './service.ts';
 
 export const bookingRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
@@ -12,7 +12,7 @@ export const bookingRoutes = ({ db, money = defaultMoneySettings }: Deps): Route
   serve(contract.readBooking, ({ id }, caller) => read(db, id, caller)),
   serve(contract.actOnBooking, (input, caller) => act(db, input, caller)),
   serve(contract.extendBooking, (input, caller) => extend(db, input, caller)),
-  serve(contract.sendBookingFiles, (input, caller) => take(db, input, caller)),
+  serve(contract.sendBookingFiles, (input, caller) => upload(db, input, caller)),
   serve(contract.readBookingFile, (input, caller) => readFile(db, input, caller)),
   serve(contract.deliverBooking, (input, caller) => deliver(db, input, caller)),
 ];

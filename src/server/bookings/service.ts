@@ -27,7 +27,7 @@ import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, openUnits, type BookingAnswer, type Viewer } from './answer.ts';
-import { attachFiles } from './files/store.ts';
+import { attachments } from './attachments.store.ts';
 import * as settle from './settle.ts';
 import * as store from './store.ts';
 
@@ -195,7 +195,7 @@ export function act(
 async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: string, fileIds: readonly string[]): Promise<void> {
   const wantedIds = [...new Set(fileIds)];
   if (wantedIds.length === 0) return;
-  const taken = wanted === 'dispute' ? await attachFiles(open, memberId, id, wantedIds) : 0;
+  const taken = wanted === 'dispute' ? await attachments.attach(open, memberId, id, wantedIds) : 0;
   if (taken === wantedIds.length) return;
   throw wrongInput([{ field: 'fileIds', expected: 'papers sent for this dispute', got: JSON.stringify(fileIds) }]);
 }

@@ -9,7 +9,7 @@ import {
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import type { Picked } from '../db/picked.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import { selectFiles, type StoredFile } from './files/store.ts';
+import { attachments, type BookingAttachment } from './attachments.store.ts';
 
 export interface StoredUnit {
   id: string;
@@ -43,7 +43,7 @@ export interface StoredSheet {
   changedAt: Date;
   units: StoredUnit[];
   /** Papers of a dispute. */
-  proof: StoredFile[];
+  proof: BookingAttachment[];
 }
 
 const columns = sql`s.id, s.order_id AS "orderId", o.no, s.member_id AS "memberId", m.name AS "memberName", s.status, s.target, s.city,
@@ -60,7 +60,7 @@ async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredShee
   const ids = rows.map(({ id }) => id);
   const { rows: units } = await sql<StoredUnit>`SELECT id, sheet_id AS "sheetId", status, ref_id AS "refId", jindou
     FROM booking_unit WHERE sheet_id = ANY(${ids}::text[]) ORDER BY sheet_id, position`.execute(db);
-  const papers = await selectFiles(db, ids);
+  const papers = await attachments.list(db, 'sheetId', ids);
   return rows.map((row) => ({ ...row, units: ofSheet(units, row.id), proof: ofSheet(papers, row.id) }));
 }
 

@@ -3,9 +3,9 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import { dayAt, daysLate, isHopeless, penaltyOf } from '#src/domain/report-plan.ts';
 import type { DbOrTx } from '../db/transaction.ts';
+import { attachments, type ReportAttachment } from './attachments.store.ts';
 import { scopeLine } from './brief.ts';
-import { fileAnswer } from './files.ts';
-import { selectFiles, type StoredFile } from './files/store.ts';
+import { fileAnswer } from './report-files.ts';
 import type { StoredMilestone, StoredReport } from './store.ts';
 import { selectDeliveries, selectMessages, type StoredDelivery } from './thread/store.ts';
 import type { Viewer } from './viewer.ts';
@@ -62,7 +62,7 @@ export function headOf(report: StoredReport, now = new Date()): Head {
 export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ReportAnswer> {
   const now = new Date();
   const [files, thread, deliveries] = await Promise.all([
-    selectFiles(db, report.id),
+    attachments.list(db, 'reportId', [report.id]),
     selectMessages(db, report.id),
     selectDeliveries(db, report.id),
   ]);
@@ -99,7 +99,7 @@ export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer)
 function milestoneAnswer(
   step: StoredMilestone,
   deliveries: readonly StoredDelivery[],
-  files: readonly StoredFile[],
+  files: readonly ReportAttachment[],
   now: Date,
   { status }: StoredReport,
 ): ReportAnswer['plan'][number] {

@@ -5,8 +5,8 @@ import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
 import { readData } from './data.ts';
 import { create, remove, save, submit } from './drafts.ts';
-import * as files from './files.ts';
 import { accept, acceptDelivered } from './money.ts';
+import * as files from './report-files.ts';
 import { list, rate, read, write } from './service.ts';
 import { staffLoads } from './store.ts';
 import { viewerOf } from './viewer.ts';
@@ -30,7 +30,7 @@ export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Dep
   serve(contract.acceptMilestone, (input, caller) => acceptDelivered(db, input, caller)),
   serve(contract.rateConsultingReport, (input, caller) => rate(db, input, caller)),
   serve(contract.writeConsultingMessage, (input, caller) => write(db, input, caller)),
-  serve(contract.sendConsultingFiles, (input, caller) => files.take(db, input, viewerOf(caller))),
+  serve(contract.sendConsultingFiles, (input, caller) => files.upload(db, input, viewerOf(caller))),
   serve(contract.readConsultingFile, ({ id }, caller) => files.read(db, id, viewerOf(caller))),
   serve(contract.removeConsultingFile, ({ id }, caller) => files.remove(db, id, viewerOf(caller))),
 ];

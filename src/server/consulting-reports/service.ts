@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, headOf, type ReportAnswer } from './answer.ts';
-import * as files from './files.ts';
+import * as files from './report-files.ts';
 import * as store from './store.ts';
 import { tell, tellAssignee } from './tell.ts';
 import { insertMessage } from './thread/store.ts';
@@ -74,7 +74,7 @@ export function write(
     const messageId = `cg_${v7()}`;
     const byStaff = report.memberId !== viewer.memberId;
     await insertMessage(open, { id: messageId, reportId: id, authorId: viewer.memberId, byStaff, text });
-    await files.bind(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { messageId });
+    await files.attach(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { messageId });
     if (byStaff) await tell(open, report, 'message');
     else await tellAssignee(open, report, fileIds.length > 0 ? 'files' : 'message', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);

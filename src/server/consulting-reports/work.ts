@@ -14,8 +14,8 @@ import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, mayGiveUp, nextOf, type ReportAnswer } from './answer.ts';
-import * as files from './files.ts';
 import { release } from './money.ts';
+import * as files from './report-files.ts';
 import * as store from './store.ts';
 import { tell, tellAssignee } from './tell.ts';
 import { insertDelivery, insertMessage } from './thread/store.ts';
@@ -161,7 +161,7 @@ export function deliver(
     if (status === undefined || step?.status !== 'open') throw forbiddenBy(report.status, 'delivered');
     const deliveryId = `cd_${v7()}`;
     await insertDelivery(open, { id: deliveryId, milestoneId: step.id, note, authorId: viewer.memberId });
-    await files.bind(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { deliveryId });
+    await files.attach(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { deliveryId });
     await store.markDelivered(open, step.id);
     await store.change(open, id, { status });
     await tell(open, report, 'delivered');

@@ -1,16 +1,17 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { submitContribution, takeContribution } from '#src/contract/contributions.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { contributionCompleteness, contributionReward } from '#src/domain/contribution.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import type { StoredFile } from './files/store.ts';
+import type { Attachment } from '../attachments/attachment.store.ts';
+import type { ContributionAttachment } from './attachments.store.ts';
 import type { StoredContribution } from './store.ts';
 
 export type ContributionAnswer = AnswerOf<typeof submitContribution>;
 export type ReviewAnswer = AnswerOf<typeof takeContribution>;
 
 /** A contribution as its member reads it. `files` may hold those of others too. */
-export function answerOf(row: StoredContribution, files: readonly StoredFile[]): ContributionAnswer {
+export function answerOf(row: StoredContribution, files: readonly ContributionAttachment[]): ContributionAnswer {
   const { id, status, facts, road, roadHans, reason, rejectField, rewardJindou, attempt, revision, sentAt, decidedAt } = row;
   const own = files.filter(({ contributionId }) => contributionId === id);
   const hasDocument = own.length > 0;
@@ -36,7 +37,7 @@ export function answerOf(row: StoredContribution, files: readonly StoredFile[]):
 }
 
 /** The same as those who verify read it. */
-export function reviewOf(row: StoredContribution, files: readonly StoredFile[], readerId: string): ReviewAnswer {
+export function reviewOf(row: StoredContribution, files: readonly ContributionAttachment[], readerId: string): ReviewAnswer {
   return {
     ...answerOf(row, files),
     memberName: row.memberName,
@@ -46,7 +47,7 @@ export function reviewOf(row: StoredContribution, files: readonly StoredFile[], 
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: StoredFile): ContributionAnswer['files'][number] {
+export function fileAnswer({ id, name, label, type, bytes }: Attachment): ContributionAnswer['files'][number] {
   return { id, name, label, type, bytes };
 }
 

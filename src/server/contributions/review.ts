@@ -19,9 +19,9 @@ import { notify } from '../notices/service.ts';
 import type { Caller } from '../serve.ts';
 import { fourDecimals, readableStatistics } from '../statistics.ts';
 import { currencyOf, reviewOf, titleOf, type ReviewAnswer } from './answer.ts';
+import { attachments } from './attachments.store.ts';
 import { alike } from './check.ts';
 import * as evidence from './evidence/store.ts';
-import * as files from './files/store.ts';
 import { forbiddenBy } from './service.ts';
 import * as store from './store.ts';
 
@@ -35,8 +35,9 @@ export async function list(
   { member }: Caller,
 ): Promise<AnswerOf<typeof contract.listContributionReviews>> {
   const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
-  const papers = await files.selectFiles(
+  const papers = await attachments.list(
     db,
+    'contributionId',
     rows.map(({ id }) => id),
   );
   const list = rows.map((row) => reviewOf(row, papers, member!.id));
@@ -54,7 +55,7 @@ export async function read(
   const { facts } = found;
   const unitRentMonth = facts.rentMinorPerMonth / 100 / facts.areaM2;
   const [papers, likes, neighbours] = await Promise.all([
-    files.selectFiles(db, [id]),
+    attachments.list(db, 'contributionId', [id]),
     alike(db, facts, id),
     neighboursOf(db, found),
   ]);
@@ -124,7 +125,7 @@ export function publish(db: Db, input: InputOf<typeof contract.publishContributi
   return withIdempotencyKey(db, caller, { do: 'publish', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'published');
     const { facts } = found;
-    const hasDocument = (await files.selectFiles(open, [input.id])).length > 0;
+    const hasDocument = (await attachments.list(open, 'contributionId', [input.id])).length > 0;
     if (input.verification === 3 && !hasDocument) {
       throw wrongInput([{ field: 'verification', expected: 'at most 2 where no document was sent', got: '3' }]);
     }
@@ -228,5 +229,5 @@ function takenBy({ verifierName }: store.StoredContribution): Refusal {
 }
 
 async function answered(open: Tx, id: string, { member }: Caller): Promise<ReviewAnswer> {
-  return reviewOf((await store.findContribution(open, id))!, await files.selectFiles(open, [id]), member!.id);
+  return reviewOf((await store.findContribution(open, id))!, await attachments.list(open, 'contributionId', [id]), member!.id);
 }

@@ -2,7 +2,7 @@ import * as contract from '#src/contract/contributions.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { check } from './check.ts';
-import * as papers from './papers.ts';
+import * as files from './contribution-files.ts';
 import * as review from './review.ts';
 import * as contributions from './service.ts';
 
@@ -13,9 +13,9 @@ export const contributionRoutes = ({ db }: Deps): Route[] => [
   serve(contract.withdrawContribution, (input, caller) => contributions.withdraw(db, input, caller)),
   // Asked as a member, whatever else one may: what is told here is what anybody could learn.
   serve(contract.checkContribution, (input, { member }) => check(db, input, { memberId: member!.id, mayVerify: false })),
-  serve(contract.sendContributionFiles, (input, caller) => papers.take(db, input, caller)),
-  serve(contract.readContributionFile, (input, caller) => papers.read(db, input, caller)),
-  serve(contract.removeContributionFile, (input, caller) => papers.remove(db, input, caller)),
+  serve(contract.sendContributionFiles, (input, caller) => files.upload(db, input, caller)),
+  serve(contract.readContributionFile, (input, caller) => files.read(db, input, caller)),
+  serve(contract.removeContributionFile, (input, caller) => files.remove(db, input, caller)),
   serve(contract.listContributionReviews, (input, caller) => review.list(db, input, caller)),
   serve(contract.readContributionReview, (input, caller) => review.read(db, input, caller)),
   serve(contract.takeContribution, (input, caller) => review.take(db, input, caller)),

@@ -11,8 +11,8 @@ import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type ContributionAnswer } from './answer.ts';
+import { attachments } from './attachments.store.ts';
 import { findRoad } from './evidence/store.ts';
-import * as files from './files/store.ts';
 import * as store from './store.ts';
 
 type Submitted = InputOf<typeof contract.submitContribution>;
@@ -28,8 +28,9 @@ export async function list(
     store.countOwn(db, memberId),
     store.countWanted(db, memberId, wanted),
   ]);
-  const papers = await files.selectFiles(
+  const papers = await attachments.list(
     db,
+    'contributionId',
     rows.map(({ id }) => id),
   );
   const countOf = (status: string) => counted.find((one) => one.status === status)?.n ?? 0;
@@ -120,12 +121,14 @@ async function assertRoad(open: Tx, facts: ContributionFacts): Promise<void> {
 }
 
 async function attach(open: Tx, id: string, fileIds: readonly string[], { member }: Caller): Promise<void> {
-  const taken = await files.attachFiles(open, member!.id, id, fileIds);
-  if (taken === new Set(fileIds).size) return;
+  const wanted = [...new Set(fileIds)];
+  await attachments.deleteOthers(open, id, wanted);
+  const taken = await attachments.attach(open, member!.id, id, wanted);
+  if (taken === wanted.length) return;
   const expected = 'ids of files the caller has sent and no other case has';
-  throw wrongInput([{ field: 'fileIds', expected, got: `${new Set(fileIds).size - taken} others` }]);
+  throw wrongInput([{ field: 'fileIds', expected, got: `${wanted.length - taken} others` }]);
 }
 
 async function answered(db: DbOrTx, id: string): Promise<ContributionAnswer> {
-  return answerOf((await store.findContribution(db, id))!, await files.selectFiles(db, [id]));
+  return answerOf((await store.findContribution(db, id))!, await attachments.list(db, 'contributionId', [id]));
 }

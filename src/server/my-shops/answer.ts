@@ -6,8 +6,8 @@ import { actsFrom, listingDays } from '#src/domain/shop-listing.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { selectRoadRents } from '../shops/store.ts';
 import { fourDecimals } from '../statistics.ts';
+import { attachments, type UnitAttachment } from './attachments.store.ts';
 import * as deals from './deals/store.ts';
-import * as files from './files/store.ts';
 import { districtKey, registerRents, type RegisterRents } from './register-rents.ts';
 import * as store from './store.ts';
 
@@ -85,7 +85,7 @@ export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
 export async function unitAnswer(db: DbOrTx, unit: store.StoredUnit): Promise<UnitAnswer> {
   const [rents, fileList, steps, dealList] = [
     await marketRentsOf(db, [unit]),
-    await files.selectFiles(db, [unit.id]),
+    await attachments.list(db, 'unitId', [unit.id]),
     await store.selectSteps(db, unit.id, unit.memberId),
     await deals.selectDeals(db, unit.id),
   ];
@@ -107,7 +107,7 @@ export async function unitAnswer(db: DbOrTx, unit: store.StoredUnit): Promise<Un
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes, part }: files.StoredFile): UnitAnswer['files'][number] {
+export function fileAnswer({ id, name, label, type, bytes, part }: UnitAttachment): UnitAnswer['files'][number] {
   return { id, name, label, type, bytes, part };
 }
 

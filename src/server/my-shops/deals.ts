@@ -15,8 +15,8 @@ import { post } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, titleOf } from './answer.ts';
+import { attachments } from './attachments.store.ts';
 import * as deals from './deals/store.ts';
-import * as files from './files/store.ts';
 
 const rewardLastsDays = 365;
 
@@ -43,8 +43,9 @@ export async function waiting(
     deals.selectWaiting(db, { limit, offset: (page - 1) * limit }),
     deals.countWaiting(db),
   ]);
-  const papers = await files.selectFiles(
+  const papers = await attachments.list(
     db,
+    'unitId',
     told.flatMap(({ unitId }) => unitId ?? []),
   );
   const today = dayAt(new Date());
@@ -113,7 +114,7 @@ async function publish(
   caller: Caller,
 ): Promise<{ kaseId: string; rewardJindou: number }> {
   const { facts, terms } = deal.deal;
-  const papers = deal.unitId === null ? [] : await files.selectFiles(open, [deal.unitId]);
+  const papers = deal.unitId === null ? [] : await attachments.list(open, 'unitId', [deal.unitId]);
   const hasDocument = papers.some(({ part }) => part === 'document');
   const fields = fieldsOf(deal, hasDocument);
   const rewardJindou = dealReward(terms, fields, dayAt(new Date()));

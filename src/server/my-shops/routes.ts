@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { act } from './acts.ts';
 import * as deals from './deals.ts';
-import * as files from './files.ts';
 import { importUnits } from './import.ts';
 import { decide, waiting } from './reviews.ts';
 import { addSample, removeSample } from './sample.ts';
 import { create, list, portfolio, read, remove, save } from './service.ts';
+import * as files from './unit-files.ts';
 
 export const myShopRoutes = ({ db }: Deps): Route[] => [
   serve(contract.listMyShops, (input, caller) => list(db, input, caller)),
@@ -19,7 +19,7 @@ export const myShopRoutes = ({ db }: Deps): Route[] => [
   serve(contract.saveMyShop, (input, caller) => save(db, input, caller)),
   serve(contract.removeMyShop, ({ id }, caller) => remove(db, id, caller)),
   serve(contract.actOnMyShop, (input, caller) => act(db, input, caller)),
-  serve(contract.sendMyShopFiles, (input, caller) => files.take(db, input, caller)),
+  serve(contract.sendMyShopFiles, (input, caller) => files.upload(db, input, caller)),
   serve(contract.readMyShopFile, ({ id }, caller) => files.read(db, id, caller)),
   serve(contract.removeMyShopFile, ({ id }, caller) => files.remove(db, id, caller)),
   serve(importMyShops, (input, caller) => importUnits(db, input, caller)),

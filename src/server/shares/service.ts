@@ -13,7 +13,7 @@ import { pageCount } from '#src/domain/page.ts';
 import { mostOpenShares, shareStateOf, type ShareKind } from '#src/domain/share.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import { bill } from '../bills/service.ts';
-import { readContent } from '../consulting-reports/files.ts';
+import { readContent } from '../consulting-reports/report-files.ts';
 import { readOwn } from '../consulting-reports/service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';

@@ -1,0 +1,49 @@
+import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certification.ts';
+import { workFileTypeOf, workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
+import { Refusal } from '../errors.ts';
+
+/** File name extensions of documents that prove something: photos and PDF. */
+export const proofExtensions: Readonly<Record<ImageType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** The media type of a photo or PDF by its bytes. @throws Refusal 422 naming the file when it is something else. */
+export function proofTypeOf(name: string, content: Uint8Array): ImageType {
+  const type = typeOfBytes(content);
+  if (type === null) throw wrongType(name, `${imageTypes.map((one) => proofExtensions[one].toUpperCase()).join(', ')} files`);
+  return type;
+}
+
+/**
+ * The media type of a work document by its bytes.
+ *
+ * @param types Those accepted; all when left out.
+ * @param expected The accepted types in words, for the error.
+ * @throws Refusal 422 naming the file when it is something else.
+ */
+export function documentTypeOf(
+  name: string,
+  content: Uint8Array,
+  expected = 'PDF, JPEG, PNG, WebP, DOCX or XLSX files without macros',
+  types: readonly string[] = Object.keys(workFileTypes),
+): WorkFileType {
+  const type = workFileTypeOf(content);
+  if (type === null || !types.includes(type)) throw wrongType(name, expected);
+  return type;
+}
+
+function wrongType(name: string, expected: string): Refusal {
+  return new Refusal(422, `files: expected ${expected}, got "${name}".`, {
+    reason: 'file-type',
+    fields: [{ field: 'files', expected, got: name }],
+  });
+}
+
+/** @throws Refusal 409 when `sent` files more than the `there` that exist exceed `most`. @param where Completes "At most n files …". */
+export function assertRoomFor(sent: number, there: number, most: number, where: string): void {
+  if (there + sent <= most) return;
+  throw new Refusal(409, `At most ${most} files ${where}; ${there} are there already.`, { reason: 'too-many-files', most });
+}
