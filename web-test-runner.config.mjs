@@ -13,6 +13,13 @@ const foreignApps = {
   resolveImport: ({ source, context }) => (context.path.startsWith('/test/fixtures/') ? source : undefined),
 };
 
+/** The fixtures by their other spelling, `localhost`, are of another origin, whose server lets the page read all but what is `closed`. */
+const otherOrigin = (context, next) => {
+  if (context.path.startsWith('/test/fixtures/') && context.querystring !== 'closed')
+    context.set('access-control-allow-origin', '*');
+  return next();
+};
+
 const files = testFiles('browser');
 const vendor = vendorPlugin();
 // A few files are sooner served as they are, and may be watched.
@@ -42,7 +49,7 @@ export default {
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
   nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  middleware: isWhole ? [await bundledTests(files, vendor)] : [],
+  middleware: [otherOrigin, ...(isWhole ? [await bundledTests(files, vendor)] : [])],
   plugins: [foreignApps, vendor, cssModules(), sources()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testRunnerHtml: (framework) => `<!doctype html>

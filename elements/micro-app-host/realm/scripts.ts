@@ -73,32 +73,46 @@ export class Scripts {
     const src = node.getAttribute('src');
     if (!this.#waiting.has(node) || (!src && !node.textContent)) return Promise.resolve();
     this.#waiting.delete(node);
-    const twin = this.#native.create('script') as HTMLScriptElement;
-    for (const { name, value } of node.attributes) if (name !== 'src') twin.setAttribute(name, value);
-    twin.async = node.async;
-    twin.nonce = node.nonce || this.frame.nonce;
-    this.#twins.set(twin, node);
-    if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
-    else twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : node.text);
     const { Event: SharedEvent } = page().window;
-    const ran = new Promise<void>((done, fail) => {
-      const end = (type: 'load' | 'error') => {
-        twin.remove();
-        node.dispatchEvent(new SharedEvent(type));
-        if (type === 'load') done();
-        else fail(node);
+    return new Promise<void>((done, fail) => {
+      const start = (isOpen: boolean): void => {
+        const twin = this.#native.create('script') as HTMLScriptElement;
+        for (const { name, value } of node.attributes) if (name !== 'src') twin.setAttribute(name, value);
+        twin.async = node.async;
+        twin.nonce = node.nonce || this.frame.nonce;
+        if (isOpen) twin.crossOrigin = '';
+        this.#twins.set(twin, node);
+        if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
+        else twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : node.text);
+        const end = (type: 'load' | 'error') => {
+          twin.remove();
+          // A server that lets the page read its entry may not let it read its scripts, which run even so.
+          if (isOpen && type === 'error') return start(false);
+          node.dispatchEvent(new SharedEvent(type));
+          if (type === 'load') done();
+          else fail(node);
+        };
+        if (src || node.type === 'module') {
+          twin.onload = () => end('load');
+          twin.onerror = () => end('error');
+        }
+        this.#native.head.append(twin);
+        if (!src && node.type !== 'module') {
+          twin.remove();
+          done();
+        } else if (!src) this.#after(done);
       };
-      if (src || node.type === 'module') {
-        twin.onload = () => end('load');
-        twin.onerror = () => end('error');
-      }
-      this.#native.head.append(twin);
-      if (!src && node.type !== 'module') {
-        twin.remove();
-        done();
-      } else if (!src) this.#after(done);
+      start(!!src && !node.hasAttribute('crossorigin') && this.#isOpen(src));
     });
-    return ran;
+  }
+
+  /**
+   * Whether a script is of the app's server and not of the page's. The browser then hides from everybody what it throws, which
+   * in a page of its own it does not, unless the script is fetched as modules are.
+   */
+  #isOpen(src: string): boolean {
+    const { origin } = new URL(src, this.base);
+    return origin === new URL(this.base).origin && origin !== this.frame.window.location.origin;
   }
 
   /** Says that the script of a node has run by other means. */
@@ -111,7 +125,10 @@ export class Scripts {
     const link = this.#native.create('link') as HTMLLinkElement;
     for (const [name, value] of attributes) if (name === 'crossorigin' || name === 'integrity') link.setAttribute(name, value);
     link.rel = module ? 'modulepreload' : 'preload';
-    if (!module) link.as = 'script';
+    if (!module) {
+      link.as = 'script';
+      if (!link.crossOrigin && this.#isOpen(src)) link.crossOrigin = '';
+    }
     link.href = src;
     this.#native.head.append(link);
   }

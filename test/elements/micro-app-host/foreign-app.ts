@@ -9,7 +9,9 @@ export const foreignEntry = `${foreignOrigin}/shop/index.html`;
 export async function foreignApp(html: string, settings: Partial<MicroAppHost> = {}) {
   const { fetch } = window;
   window.fetch = (address, options) =>
-    addressOf(address).startsWith(foreignOrigin) ? Promise.resolve(new Response(html)) : fetch(address, options);
+    addressOf(address).startsWith(foreignOrigin) || addressOf(address) === settings.entry
+      ? Promise.resolve(new Response(html))
+      : fetch(address, options);
   try {
     const host = await mounted('foreign', { entry: foreignEntry, plain: true, ...settings });
     return { host, realm: realmOf(host), own: realmOf(host).document };
