@@ -46,6 +46,7 @@ import * as roadReports from './road-reports.ts';
 import * as roads from './roads.ts';
 import * as sampleCorrections from './sample-corrections.ts';
 import * as samples from './samples.ts';
+import * as scopedTokens from './scoped-tokens.ts';
 import * as searches from './searches.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
@@ -134,7 +135,12 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   microApps.listMicroApps,
   microApps.addMicroApp,
   microApps.changeMicroApp,
+  microApps.approveMicroApp,
+  microApps.rejectMicroApp,
   microApps.removeMicroApp,
+  scopedTokens.listScopedTokens,
+  scopedTokens.makeScopedToken,
+  scopedTokens.revokeScopedToken,
   projects.listProjects,
   projects.readProject,
   projects.makeProject,

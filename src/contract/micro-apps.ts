@@ -11,14 +11,35 @@ const app = z.record(z.string(), z.unknown(), 'an app, { "name": …, "title": {
 
 const versionExpected = 'the version that was looked at, a whole number';
 
+/** A version that awaits a second person. */
+const proposal = z.strictObject({
+  app,
+  /** Settings that differ from the version that runs; all of them for a new app. */
+  changes: z.array(z.string()),
+  /** Accounts of those who worked on it. */
+  by: z.array(z.string()),
+  at: instant,
+  /** Whether the caller may approve it: somebody who did not work on it. */
+  mayApprove: z.boolean(),
+  /** How many active members may approve it. */
+  approvers: z.int(),
+});
+
 export const managedApp = z.strictObject({
   name: z.string(),
+  /** The version that runs; the proposed one while none was approved. */
   app,
   enabled: z.boolean(),
+  /** Whether a version of it was approved, and so runs where it is enabled. */
+  approved: z.boolean(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(instant),
+  proposal: z.nullable(proposal),
   /** `file`: as the operator’s file says; `changed`: in the file, and changed here; `console`: made here. */
   source: z.enum(['file', 'changed', 'console']),
   /** 0 where nothing was decided here yet. */
   version: z.int(),
+  /** An account. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),
 });
@@ -36,7 +57,7 @@ export const listMicroApps = endpoint({
 export const addMicroApp = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Adds a sub-app. Consoles that are opened from now on show it.',
+  summary: 'Adds a sub-app. Consoles show it once a second person has approved it, or at once where it needs no approval.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -47,7 +68,7 @@ export const addMicroApp = endpoint({
 export const changeMicroApp = endpoint({
   method: 'PATCH',
   path: `${base}/:name`,
-  summary: 'Changes a sub-app, or switches it on and off. One of the operator’s file is laid over, not lost.',
+  summary: 'Changes a sub-app, or switches it on and off. What needs approval waits while the approved version goes on running.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -68,4 +89,26 @@ export const removeMicroApp = endpoint({
   apiKey: 'denied',
   input: z.strictObject({ name: text(60) }),
   output: z.null(),
+});
+
+const decision = z.strictObject({ name: text(60), version: z.int(versionExpected).check(z.minimum(1, versionExpected)) });
+
+export const approveMicroApp = endpoint({
+  method: 'POST',
+  path: `${base}/:name/approve`,
+  summary: 'Approves the proposed version of a sub-app, which then runs. Nobody approves what they worked on.',
+  access,
+  apiKey: 'denied',
+  input: decision,
+  output: managedApp,
+});
+
+export const rejectMicroApp = endpoint({
+  method: 'POST',
+  path: `${base}/:name/reject`,
+  summary: 'Drops the proposed version of a sub-app, or withdraws one’s own. The approved version goes on running.',
+  access,
+  apiKey: 'denied',
+  input: decision,
+  output: z.nullable(managedApp),
 });

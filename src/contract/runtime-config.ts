@@ -1,9 +1,11 @@
+import { appPermissions } from '#src/domain/api-scope.ts';
 import { hasPlainHost, isAppAddress } from '#src/domain/app-source.ts';
 import { locales } from '#src/domain/locale.ts';
 import { ownSharedKeys } from '#src/domain/shared-state.ts';
 import {
   defaultRuntimeConfig,
   isOnLoopback,
+  microAppApprovals,
   openable,
   peerHosts,
   type RuntimeConfig,
@@ -65,6 +67,10 @@ const appAddress = is(
 const appAddresses = optional(listOf(appAddress, 'a list of texts', () => true));
 const entryParts = object(entryForm, { scripts: appAddresses, styles: appAddresses, html: optional(is('a text', isText)) });
 
+// One hash for a file: with several, a browser takes any of the strongest, and no form could say which one is meant.
+const hashForm = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+const isHashed = ([address, hash]: [string, unknown]) => isAppAddress(address) && isText(hash) && hashForm.test(hash);
+
 const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": … } }', {
   name: is('one path segment such as "orders"', (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value)),
   title: inEveryLanguage('a title in zh-CN and en', 'the title in this language'),
@@ -78,6 +84,13 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   sandbox: yesOrNo,
   singular: yesOrNo,
   frame: yesOrNo,
+  permissions: optional(listOf(oneOf(...appPermissions), 'a list of permissions, each once', isDistinct)),
+  integrity: optional(
+    is(
+      'an object of addresses with hashes such as "sha384-…"',
+      (value) => isObject(value) && Object.entries(value).every(isHashed),
+    ),
+  ),
   access: optional(is("a list of access rules such as 'can:kase-view'", isTextList)),
   opensWith: optional(
     object(
@@ -100,10 +113,18 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   props: optional(is('an object', isObject)),
 });
 
-/** Styles in the page are allowed for the whole page, so only a developer's own machine may ask for them. */
+/** What holds between the settings of an app. */
 const app: Check = (value, place, problems, isStrict) => {
   microApp(value, place, problems, isStrict);
-  if (isObject(value) && value['development'] === true)
+  if (!isObject(value)) return;
+  // The files of a frame are loaded by the frame itself, so the host could not check them.
+  if (value['frame'] === true && value['integrity'] !== undefined)
+    problems.push(`${place}.integrity: expected none for an app in a frame, whose own page checks its files`);
+  // An app of the same realm calls with the login of its person; a list beside it would promise a limit that is none.
+  if (value['frame'] !== true && value['permissions'] !== undefined)
+    problems.push(`${place}.permissions: expected "frame": true beside it, since other apps call as the person does`);
+  // Styles in the page are allowed for the whole page, so only a developer's own machine may ask for them.
+  if (value['development'] === true)
     is(
       'an address of this machine such as http://localhost:5173/ for an app in development',
       (entry) => isText(entry) && isOnLoopback(entry),
@@ -129,6 +150,7 @@ const fields = {
   microApps: listOf(app, 'a list of apps with names of their own', (apps) =>
     isDistinct(apps.map((app) => (isObject(app) ? app['name'] : app))),
   ),
+  microAppApproval: oneOf(...microAppApprovals),
   defaultMicroApp: is('the name of one of microApps, or null', (value) => value === null || isFilled(value)),
   sharedState: is(
     `an object without the console's own keys ${ownSharedKeys.join(', ')}`,

@@ -19,10 +19,26 @@ export type ApiScope = (typeof apiScopes)[number];
  */
 export type ApiKeyRule = 'denied' | 'public' | readonly ApiScope[];
 
+/** What a sub-app that is not trusted may be given: reading data, never the member's orders, balance or bills. */
+export const appPermissions = [
+  'road-view',
+  'shop-view',
+  'kase-view',
+  'sample-view',
+  'preshop-view',
+  'export',
+] as const satisfies readonly ApiScope[];
+export type AppPermission = (typeof appPermissions)[number];
+
 /** How a key begins, so that whoever finds one knows what it is. */
 export const apiKeyPrefix = 'rk_';
+/** How a scoped token of a sub-app begins; every rule for keys holds for it as well. */
+export const scopedTokenPrefix = `${apiKeyPrefix}app_`;
+export const scopedTokenSeconds = 600;
+/** Valid at the same time for one member, over all sessions and sub-apps. */
+export const mostScopedTokens = 100;
 export const mostApiKeys = 10;
 export const apiKeyDays = [30, 90, 365] as const;
 
-/** Whether a token is a key for programs and not a session. */
+/** Whether a token is a key for programs, or a scoped token of a sub-app, and not a session. */
 export const isApiKey = (token: string | null | undefined): boolean => token?.startsWith(apiKeyPrefix) ?? false;

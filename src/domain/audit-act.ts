@@ -24,7 +24,7 @@ export const actsOf = {
   kase: ['retracted', 'superseded'],
   member: ['registered', 'created', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],
   membership: ['renewal-changed'],
-  'micro-app': ['added', 'changed', 'removed'],
+  'micro-app': ['added', 'changed', 'removed', 'approved', 'rejected'],
   'my-shop': [
     'submit', 'revise', 'pause', 'resume', 'refresh', 'offer', 'withdraw', 'lease', 'vacate', 'archive', 'approve', 'reject',
     'changed', 'removed', 'imported', 'deal-publish', 'deal-reject', 'deal-duplicate',
@@ -39,6 +39,7 @@ export const actsOf = {
   refund: ['requested', 'rejected'],
   road: ['renamed', 'name-added', 'name-removed', 'graded', 'merged', 'retracted', 'restored'],
   'sample-correction': ['marked', 'withdrawn', 'confirmed', 'rejected'],
+  'scoped-token': ['made', 'revoked'],
   session: ['ended'],
   share: ['made', 'revoked'],
   'stale-report': ['made', 'confirmed', 'rejected'],

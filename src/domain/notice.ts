@@ -9,7 +9,7 @@ export const kindsOfTopic = {
   jindou: ['balance-low', 'bonus-expiring'],
   membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
   team: ['team'],
-  account: ['certification', 'access-request', 'project', 'export-failed', 'test'],
+  account: ['certification', 'access-request', 'project', 'export-failed', 'micro-app', 'test'],
 } as const;
 
 export type NoticeTopic = keyof typeof kindsOfTopic;

@@ -1,3 +1,4 @@
+import type { AppPermission } from './api-scope.ts';
 import { locales, type Locale } from './locale.ts';
 
 /** Where what somebody may do is stored: until the tab is closed, or until it is taken away. */
@@ -28,6 +29,10 @@ export interface MicroAppEntry {
   sandbox?: boolean | undefined;
   singular?: boolean | undefined;
   frame?: boolean | undefined;
+  /** Scopes of the token that an app in a frame is given; none without them. */
+  permissions?: AppPermission[] | undefined;
+  /** Subresource Integrity: hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. */
+  integrity?: Record<string, string> | undefined;
   /** Rules of `access-rule`, checked before the app is loaded. */
   access?: string[] | undefined;
   /** Things of the console the app can be opened with, each with the words of the button that does. */
@@ -56,6 +61,9 @@ export interface BaseMapConfig {
   origins?: string[] | undefined;
 }
 
+export const microAppApprovals = ['second-person', 'none'] as const;
+export type MicroAppApproval = (typeof microAppApprovals)[number];
+
 /** What an operator decides about the console without building it again. */
 export interface RuntimeConfig {
   /** Origin of the API; empty is the one the page came from. */
@@ -69,6 +77,8 @@ export interface RuntimeConfig {
   /** Languages on offer. Somebody whose language is not among them gets the first. */
   languages: Locale[];
   microApps: MicroAppEntry[];
+  /** Who approves a sub-app that others will see: a second person who holds `app-manage`, or nobody. */
+  microAppApproval: MicroAppApproval;
   /** App to open when no other is active after the first change of address. */
   defaultMicroApp: string | null;
   /** Keys that sub-apps share beside the console's own, with their first values. */
@@ -94,6 +104,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   doors: {},
   languages: [...locales],
   microApps: [],
+  microAppApproval: 'second-person',
   defaultMicroApp: null,
   sharedState: {},
   telemetry: null,

@@ -18,7 +18,7 @@ import { logOptions } from './log.ts';
 import { mayRead, type Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import type { TakeNotice } from './recharge/notices.ts';
-import { refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
+import { allowFramedApps, refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
 import { serveConsole } from './static.ts';
 
 export interface AppOptions {
@@ -77,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
     prepare(request, reply);
+    allowFramedApps(request, reply);
     assertOneHost(request.raw.rawHeaders);
   });
   app.addHook('onResponse', async (request, reply) => {

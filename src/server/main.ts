@@ -146,7 +146,7 @@ async function start(config: Config): Promise<void> {
       },
       config.mocks,
     ),
-    findSession: sessionFinder({ db, staffNeedTwoStep }),
+    findSession: sessionFinder({ db, staffNeedTwoStep, microApps }),
     channel,
     takeNotice: noticeTaker(db, money.settings.gateways, alarm),
     ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),

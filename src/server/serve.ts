@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { requestId } from '#src/contract/channel-messages.ts';
 import { channelRequestHeader } from '#src/contract/channel.ts';
@@ -68,6 +68,10 @@ export function serve(promise: Endpoint | PageEndpoint, handler: Handler<z.ZodMi
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether keys with scopes are taken here, so that sub-apps in a frame may call. */
+    isScoped?: boolean;
+  }
   interface FastifyRequest {
     caller: Caller;
   }
@@ -89,9 +93,12 @@ export function register(app: FastifyInstance, routes: readonly Route[], findSes
   }
   const paths = new Set(routes.map(({ promise }) => promise.path));
   for (const path of paths) {
-    const served = routes.filter(({ promise }) => promise.path === path).map(({ promise }) => promise.method as string);
+    const here = routes.filter(({ promise }) => promise.path === path).map(({ promise }) => promise);
+    const served = here.map(({ method }) => method as string);
     if (served.includes('GET')) served.push('HEAD'); // which the framework adds
-    refuseOtherMethods(app, path, served);
+    const scoped = here.filter(isScoped).map(({ method }) => method);
+    if (scoped.length > 0) answerPreflight(app, path, scoped, served);
+    refuseOtherMethods(app, path, served, scoped.length > 0 ? ['OPTIONS'] : []);
   }
 }
 
@@ -99,6 +106,7 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
   app.route({
     method: promise.method,
     url: promise.path,
+    config: { isScoped: isScoped(promise) },
     ...(promise.access.length === 0 && !('files' in promise) ? { bodyLimit: largestPublicBody } : {}),
     // Before the body is read: who may not call sends no megabyte.
     onRequest: async (request) => {
@@ -126,11 +134,59 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
-/** Answers 405 with the list of what is allowed. */
-export function refuseOtherMethods(app: FastifyInstance, path: string, served: readonly string[]): void {
+/** Answers 405 with the list of what is allowed. @param answered Methods that are answered at this address by themselves. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  served: readonly string[],
+  answered: readonly string[] = [],
+): void {
+  refuseMethods(app, path, (method) => notAllowed(method, served), [...served, ...answered]);
+}
+
+function notAllowed(method: string, served: readonly string[]): Refusal {
   const allow = served.join(', ');
-  const refused = (method: string) => new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, null, { allow });
-  refuseMethods(app, path, refused, served);
+  return new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, null, { allow });
+}
+
+const isScoped = ({ apiKey }: Route['promise']) => Array.isArray(apiKey);
+
+/** Origin of a page in a sandboxed frame, such as a sub-app that is not trusted. */
+const opaqueOrigin = 'null';
+
+/**
+ * Lets a sub-app in a sandboxed frame read an answer. Only endpoints that take scopes are open to it; they ask for a token, which
+ * no browser sends by itself, so a page without one reads nothing but a refusal.
+ */
+export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.routeOptions.config.isScoped) return;
+  reply.header('vary', 'origin');
+  if (request.headers.origin !== opaqueOrigin) return;
+  reply.headers({
+    'access-control-allow-origin': opaqueOrigin,
+    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+  });
+}
+
+/** What a browser asks before it lets a sub-app in a frame call with its token. To everybody else 405, as anywhere. */
+function answerPreflight(app: FastifyInstance, path: string, scoped: readonly string[], served: readonly string[]): void {
+  app.route({
+    method: 'OPTIONS',
+    url: path,
+    config: { isScoped: true },
+    handler: async ({ headers }, reply) => {
+      if (headers.origin !== opaqueOrigin || headers['access-control-request-method'] === undefined)
+        throw notAllowed('OPTIONS', served);
+      return reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': scoped.join(', '),
+          'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+          'access-control-max-age': '600',
+        })
+        .send();
+    },
+  });
 }
 
 /** Refuses every method at an address but those that are served there. */

@@ -34,6 +34,11 @@ describe('readRuntimeConfig', () => {
       trustedTypes: ['vue'],
       props: { discount: 0.08 },
     };
+    const framed = { name: 'framed', title, frame: true, permissions: ['kase-view', 'export'] };
+    const hashed = { name: 'hashed', title, integrity: { '/apps/hashed/main.js': `sha384-${'A'.repeat(64)}` } };
+    for (const other of [framed, hashed]) {
+      assert.deepEqual(readRuntimeConfig({ microApps: [other] }).problems, undefined);
+    }
     const written = { microApps: [app, { name: 'notes', title, entry: '/apps/notes/' }], defaultMicroApp: 'notes' };
     assert.deepEqual(readRuntimeConfig(written).config, { ...defaultRuntimeConfig, ...written });
   });
@@ -113,6 +118,31 @@ describe('readRuntimeConfig', () => {
         'map.colour: expected no such key; there are styleUrl, pmtilesUrl, attribution, attributionUrl, origins',
       ],
     ],
+    [
+      { microApps: [{ name: 'a', title, frame: true, permissions: ['account-view'] }] },
+      [
+        'microApps[0].permissions[0]: expected one of road-view, shop-view, kase-view, sample-view, preshop-view, export, got "account-view"',
+      ],
+    ],
+    [
+      { microApps: [{ name: 'a', title, permissions: ['kase-view'] }] },
+      ['microApps[0].permissions: expected "frame": true beside it, since other apps call as the person does'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, frame: true, integrity: {} }] },
+      ['microApps[0].integrity: expected none for an app in a frame, whose own page checks its files'],
+    ],
+    ...[{ '/a.js': 'sha384-short' }, { 'a b.js': `sha256-${'A'.repeat(43)}=` }, { '/a.js': `md5-${'A'.repeat(22)}==` }].map(
+      (integrity): [object, string[]] => [
+        { microApps: [{ name: 'a', title, integrity }] },
+        [
+          `microApps[0].integrity: expected an object of addresses with hashes such as "sha384-…", got ${
+            JSON.stringify(integrity).length > 60 ? `${JSON.stringify(integrity).slice(0, 60)}…` : JSON.stringify(integrity)
+          }`,
+        ],
+      ],
+    ),
+    [{ microAppApproval: true }, ['microAppApproval: expected one of second-person, none, got true']],
     [{ telemetry: true }, ['telemetry: expected { "endpoint": … } or null, got true']],
     [{ telemetry: {} }, ['telemetry.endpoint: expected an address that begins with https:// or /, got nothing']],
     [
@@ -169,8 +199,8 @@ describe('readRuntimeConfig', () => {
       { tilte: 1, microApps: [{ name: 'a', title, colour: 'red' }], accessStorage: 1 },
       [
         'accessStorage: expected one of session, local, got 1',
-        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, globals, development, props',
-        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, doors, languages, microApps, defaultMicroApp, sharedState, telemetry, map',
+        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, permissions, integrity, access, opensWith, trustedTypes, globals, development, props',
+        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, doors, languages, microApps, microAppApproval, defaultMicroApp, sharedState, telemetry, map',
       ],
     ],
   ];

@@ -41,6 +41,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   'access-request': () => '/403',
   project: (content) => withId('/account/center/project', 'id', content),
   'export-failed': exportPlace,
+  'micro-app': () => '/account/center/application',
   test: () => null,
 };
 

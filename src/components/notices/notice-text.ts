@@ -101,6 +101,11 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     const list = among(exportedNames, textIn(content, 'list'));
     return t('notices.exportFailed', { list: t(list ? `notices.list.${list}` : 'notices.list.other') });
   },
+  'micro-app'(content, t) {
+    const [name, by] = [textIn(content, 'name'), textIn(content, 'by')];
+    const what = among(['proposed', 'approved', 'rejected'], textIn(content, 'what'));
+    return t(`notices.microApp.${what ?? 'other'}`, { name, by });
+  },
   test: (_, t) => t('notices.test'),
 };
 

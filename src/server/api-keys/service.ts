@@ -10,18 +10,22 @@ import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal } from '../errors.ts';
+import type { MicroAppRegistry } from '../micro-apps/registry.ts';
 import type { Caller, FindSession } from '../serve.ts';
+import { registeredPermissions } from './scoped-tokens.ts';
 import * as store from './store.ts';
 
 /**
  * Who a key for programs stands for: its member, with no role, and of the permissions those of its scopes which the member
- * still holds.
+ * still holds. Of a scoped token also its app has to have them registered still; without a registry no such token is valid.
  */
-export async function findKey(db: Db, token: string): ReturnType<FindSession> {
+export async function findKey(db: Db, token: string, registry?: MicroAppRegistry): ReturnType<FindSession> {
   const holder = await store.useKey(db, hashOf(token));
   if (!holder) return null;
-  const { id, account, name, roles, scopes, expiresAt } = holder;
-  const can = permissionsOf(roles).filter((permission) => scopes.includes(permission));
+  const { id, account, name, roles, scopes, expiresAt, app } = holder;
+  const registered = app === null ? scopes : registry && (await registeredPermissions(registry, app));
+  if (!registered) return null;
+  const can = permissionsOf(roles).filter((permission) => scopes.includes(permission) && registered.includes(permission));
   return { member: { id, account, name }, access: { login: true, roles: [], can, token }, sessionEndsAt: expiresAt };
 }
 

@@ -112,9 +112,13 @@ const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
 };
 
 /** Who a token belongs to, for every route there is. */
-export const sessionFinder = ({ db, staffNeedTwoStep = false }: Pick<Deps, 'db' | 'staffNeedTwoStep'>): FindSession => {
+export const sessionFinder = ({
+  db,
+  staffNeedTwoStep = false,
+  microApps,
+}: Pick<Deps, 'db' | 'staffNeedTwoStep' | 'microApps'>): FindSession => {
   const store = { ...authStore(db), findSession: gathered(db, selectSessions) };
-  const auth = authService(store, { staffNeedTwoStep, findKey: (token) => findKey(db, token) });
+  const auth = authService(store, { staffNeedTwoStep, findKey: (token) => findKey(db, token, microApps) });
   return (token) => auth.findSession(token);
 };
 

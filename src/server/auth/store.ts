@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionEnd } from '#src/domain/session-end.ts';
+import { sweepTokens } from '../api-keys/store.ts';
 import { prepared } from '../db/prepared.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import type { Caller } from '../serve.ts';
@@ -164,6 +165,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
       await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
       await sql`DELETE FROM reset_ticket WHERE expires_at < now()`.execute(db);
       await sql`DELETE FROM login_ticket WHERE expires_at < now()`.execute(db);
+      await sweepTokens(db);
     },
 
     /**

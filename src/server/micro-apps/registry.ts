@@ -1,5 +1,6 @@
 import { defaultRuntimeConfig, type MicroAppEntry, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import type { Db } from '../db/connect.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { appFaults } from './check.ts';
 import { selectApps, type StoredApp } from './store.ts';
 
@@ -8,8 +9,8 @@ export interface MicroAppRegistry {
   /** What the operator's file says, or the defaults. */
   file: RuntimeConfig;
   config: () => RuntimeConfig;
-  /** Reads again what was decided, here or by another server. */
-  refresh: () => Promise<void>;
+  /** Reads again what was decided, here or by another server; in an open transaction where one is given. */
+  refresh: (inside?: DbOrTx) => Promise<void>;
 }
 
 export function microAppRegistry(db: Db, file: RuntimeConfig = defaultRuntimeConfig): MicroAppRegistry {
@@ -18,8 +19,8 @@ export function microAppRegistry(db: Db, file: RuntimeConfig = defaultRuntimeCon
   return {
     file,
     config: () => config,
-    async refresh() {
-      const rows = await selectApps(db);
+    async refresh(inside: DbOrTx = db) {
+      const rows = await selectApps(inside);
       const now = JSON.stringify(rows);
       if (now === decided) return;
       decided = now;

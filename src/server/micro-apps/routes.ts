@@ -7,9 +7,11 @@ import { microAppService } from './service.ts';
 export const microAppRoutes = ({ db, microApps = microAppRegistry(db) }: Deps): Route[] => {
   const apps = microAppService(db, microApps);
   return [
-    serve(contract.listMicroApps, () => apps.list()),
+    serve(contract.listMicroApps, (_, caller) => apps.list(caller)),
     serve(contract.addMicroApp, (input, caller) => apps.add(input, caller)),
     serve(contract.changeMicroApp, (input, caller) => apps.change(input, caller)),
+    serve(contract.approveMicroApp, (input, caller) => apps.approve(input, caller)),
+    serve(contract.rejectMicroApp, (input, caller) => apps.reject(input, caller)),
     serve(contract.removeMicroApp, (input, caller) => apps.remove(input, caller)),
   ];
 };

@@ -1,7 +1,10 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/micro-apps.ts';
 import { sharedAddress } from '#src/domain/micro-app-address.ts';
+import { approve, changedSettings, mayApprove, propose, reject, type Registration } from '#src/domain/micro-app-approval.ts';
+import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { revokeTokensOf } from '../api-keys/store.ts';
 import { auditActor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
@@ -9,29 +12,61 @@ import { type DbOrTx, tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import type { Caller } from '../serve.ts';
+import { notifyApprovers, notifyAuthors } from './approval-notices.ts';
 import { appFaults } from './check.ts';
 import { merged, type MicroAppRegistry } from './registry.ts';
 import * as store from './store.ts';
 
 type Managed = AnswerOf<typeof contract.addMicroApp>;
 
-/** Looking after the sub-apps of the console. Each act is written down, and served from then on. */
-export function microAppService(db: Db, registry: MicroAppRegistry) {
-  const ofFile = (name: string) => registry.file.microApps.find((app) => app.name === name);
+/** Roles whose holders look after sub-apps, and approve them. */
+const managers = roles.filter((role) => permissionsOf([role]).includes('app-manage'));
 
-  const answerOf = (row: store.StoredApp): Managed => {
-    const { name, app, enabled, version, changedBy, changedAt } = row;
-    const filed = ofFile(name);
-    return {
-      name,
-      app: { ...(app ?? filed!) },
-      enabled,
-      source: !filed ? 'console' : app === null ? 'file' : 'changed',
-      version,
-      changedBy,
-      changedAt: changedAt.toISOString(),
-    };
+/**
+ * Looking after the sub-apps of the console. Each act is audited. What others will see runs after a second person has approved
+ * it, unless the operator's file says `"microAppApproval": "none"`; the version approved before keeps running until then.
+ */
+export function microAppService(db: Db, registry: MicroAppRegistry) {
+  const rule = registry.file.microAppApproval;
+  const ofFile = (name: string) => registry.file.microApps.find((app) => app.name === name);
+  const registrationOf = (name: string, row?: store.StoredApp): Registration => ({
+    approved: row?.app ?? ofFile(name) ?? null,
+    proposal: row?.proposed ? { app: row.proposed, by: row.proposedBy } : null,
+  });
+
+  const answers = async (open: DbOrTx, rows: readonly store.StoredApp[], caller: Caller): Promise<Managed[]> => {
+    const ids = rows.flatMap(({ changedBy, approvedBy, proposedBy }) => [changedBy, approvedBy ?? '', ...proposedBy]);
+    const accounts = await store.selectAccounts(open, [...new Set(ids)]);
+    const holders = rows.some(({ proposed }) => proposed !== null) ? await store.selectHolders(open, managers) : [];
+    const accountOf = (id: string) => accounts.get(id) ?? id;
+    return rows.map((row) => {
+      const { name, app, enabled, version, changedBy, changedAt, approvedBy, approvedAt, proposedAt } = row;
+      const filed = ofFile(name);
+      const registration = registrationOf(name, row);
+      const { approved, proposal } = registration;
+      return {
+        name,
+        app: { ...(approved ?? proposal!.app) },
+        enabled,
+        approved: approved !== null,
+        approvedBy: approvedBy === null ? null : accountOf(approvedBy),
+        approvedAt: approvedAt?.toISOString() ?? null,
+        proposal: proposal && {
+          app: { ...proposal.app },
+          changes: changedSettings(approved, proposal.app),
+          by: proposal.by.map(accountOf),
+          at: proposedAt!.toISOString(),
+          mayApprove: mayApprove(registration, caller.member!.id, rule),
+          approvers: holders.filter(({ id }) => mayApprove(registration, id, rule)).length,
+        },
+        source: !filed ? 'console' : app === null ? 'file' : 'changed',
+        version,
+        changedBy: accountOf(changedBy),
+        changedAt: changedAt.toISOString(),
+      };
+    });
   };
+  const answer = async (open: DbOrTx, row: store.StoredApp, caller: Caller) => (await answers(open, [row], caller))[0]!;
 
   /** @throws Refusal 400 where another app that is switched on has one of its addresses. */
   const ownAddress = async (open: DbOrTx, app: MicroAppEntry) => {
@@ -42,15 +77,57 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     throw wrongInput([{ field: 'app.activeRule', expected, got: shared.path }]);
   };
 
-  return {
-    async list(): Promise<Managed[]> {
-      const rows = await store.selectApps(db);
-      const filed = registry.file.microApps.map((app): Managed => {
-        const decided = rows.find(({ name }) => name === app.name);
-        if (decided) return answerOf(decided);
-        return { name: app.name, app: { ...app }, enabled: true, source: 'file', version: 0, changedBy: null, changedAt: null };
+  /** Writes a registration; tokens of the app end where what they rest on has changed. */
+  const write = async (
+    open: DbOrTx,
+    name: string,
+    { approved, proposal }: Registration,
+    { before, enabled, approvedBy, caller }: Writing,
+  ): Promise<store.StoredApp> => {
+    const running = before?.app ?? ofFile(name) ?? null;
+    // An app of the file stays the file's until something about it was decided here.
+    const app = approved === running ? (before?.app ?? null) : approved;
+    const row = await store.writeApp(open, {
+      name,
+      app,
+      enabled,
+      changedBy: caller.member!.id,
+      proposed: proposal?.app ?? null,
+      proposedBy: proposal?.by ?? [],
+      approvedBy: approvedBy ?? null,
+    });
+    if (!enabled || (running && approved && changedSettings(running, approved).length > 0)) await revokeTokensOf(open, name);
+    return row;
+  };
+
+  const found = async (open: DbOrTx, name: string, version: number) => {
+    await store.lockApps(open);
+    const before = (await store.selectApps(open)).find((row) => row.name === name);
+    if (!before && !ofFile(name)) throw notFound('The sub-app');
+    if ((before?.version ?? 0) !== version) {
+      throw new Refusal(409, `The sub-app was changed since: it is at version ${before?.version ?? 0}.`, {
+        reason: 'changed-elsewhere',
+        fields: [{ field: 'version', expected: String(before?.version ?? 0), got: String(version) }],
       });
-      return [...filed, ...rows.filter(({ name, app }) => app !== null && !ofFile(name)).map(answerOf)];
+    }
+    return before;
+  };
+
+  const proposed = async (open: DbOrTx, name: string, version: number) => {
+    const before = await found(open, name, version);
+    if (before?.proposed) return before;
+    throw new Refusal(409, 'No version of this sub-app awaits approval.', { reason: 'nothing-proposed' });
+  };
+
+  return {
+    async list(caller: Caller): Promise<Managed[]> {
+      const rows = await store.selectApps(db);
+      const known = rows.filter(({ name, app, proposed: waiting }) => app !== null || waiting !== null || ofFile(name));
+      const decided = await answers(db, known, caller);
+      const filed = registry.file.microApps.map(
+        (app): Managed => decided.find(({ name }) => name === app.name) ?? untouched(app),
+      );
+      return [...filed, ...decided.filter(({ name }) => !ofFile(name))];
     },
 
     /** @throws Refusal 400 naming every wrong field below `app`; 409 for a name that is taken. */
@@ -66,14 +143,12 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
           });
         }
         if (enabled) await ownAddress(open, entry);
-        const row = await store.writeApp(open, { name, app: entry, enabled, changedBy: caller.member!.id });
-        await recordAudit(open, {
-          ...auditActor(caller),
-          action: 'micro-app.added',
-          target: name,
-          detail: { app: entry, enabled },
-        });
-        return answerOf(row);
+        const next = propose({ approved: null, proposal: null }, entry, caller.member!.id, rule);
+        const row = await write(open, name, next, { enabled, caller });
+        const detail = { app: entry, enabled, awaitsApproval: next.proposal !== null };
+        await recordAudit(open, { ...auditActor(caller), action: 'micro-app.added', target: name, detail });
+        if (next.proposal) await notifyApprovers(open, row, managers, caller.member!);
+        return answer(open, row, caller);
       });
       await registry.refresh();
       return added;
@@ -87,29 +162,59 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
         throw wrongInput([{ field: 'app.name', expected: `${name}, which stays`, got: entry.name }]);
       }
       const changed = await withIdempotencyKey(db, caller, { do: 'change-app', ...input }, async (open) => {
-        await store.lockApps(open);
-        const before = (await store.selectApps(open)).find((row) => row.name === name);
-        if (!before && !ofFile(name)) throw notFound('The sub-app');
-        if ((before?.version ?? 0) !== version) {
-          throw new Refusal(409, `The sub-app was changed since: it is at version ${before?.version ?? 0}.`, {
-            reason: 'changed-elsewhere',
-            fields: [{ field: 'version', expected: String(before?.version ?? 0), got: String(version) }],
-          });
-        }
+        const before = await found(open, name, version);
         const isOn = enabled ?? before?.enabled ?? true;
-        if (isOn) await ownAddress(open, entry ?? before?.app ?? ofFile(name)!);
-        const row = await store.writeApp(open, {
-          name,
-          app: entry ?? before?.app ?? null,
-          enabled: isOn,
-          changedBy: caller.member!.id,
-        });
-        const detail = { ...(entry && { app: entry }), enabled: isOn };
+        const now = registrationOf(name, before);
+        if (isOn) await ownAddress(open, entry ?? now.approved ?? now.proposal!.app);
+        const next = entry ? propose(now, entry, caller.member!.id, rule) : now;
+        const row = await write(open, name, next, { before, enabled: isOn, caller });
+        const detail = { ...(entry && { app: entry, awaitsApproval: next.proposal !== null }), enabled: isOn };
         await recordAudit(open, { ...auditActor(caller), action: 'micro-app.changed', target: name, detail });
-        return answerOf(row);
+        if (entry && next.proposal) await notifyApprovers(open, row, managers, caller.member!);
+        return answer(open, row, caller);
       });
       await registry.refresh();
       return changed;
+    },
+
+    /**
+     * @throws Refusal 403 for somebody who worked on the version, 404 for no such app, 409 when it was changed since it was looked
+     *   at or nothing is proposed, 400 when another app has taken its address meanwhile.
+     */
+    async approve({ name, version }: InputOf<typeof contract.approveMicroApp>, caller: Caller): Promise<Managed> {
+      const approved = await tx(db, async (open) => {
+        const before = await proposed(open, name, version);
+        const now = registrationOf(name, before);
+        const who = caller.member!.id;
+        if (!mayApprove(now, who, rule)) {
+          throw new Refusal(403, 'Nobody approves a version they worked on. A second person has to.', { reason: 'own-proposal' });
+        }
+        const next = approve(now, who, rule);
+        if (before.enabled) await ownAddress(open, next.approved!);
+        const row = await write(open, name, next, { before, enabled: before.enabled, approvedBy: who, caller });
+        const detail = { app: next.approved, proposedBy: before.proposedBy };
+        await recordAudit(open, { ...auditActor(caller), action: 'micro-app.approved', target: name, detail });
+        await notifyAuthors(open, before, 'approved', caller.member!);
+        return answer(open, row, caller);
+      });
+      await registry.refresh();
+      return approved;
+    },
+
+    /** @returns null where nothing is left of the app. @throws Refusal 404 for no such app, 409 as `approve`. */
+    async reject({ name, version }: InputOf<typeof contract.rejectMicroApp>, caller: Caller): Promise<Managed | null> {
+      return tx(db, async (open) => {
+        const before = await proposed(open, name, version);
+        const next = reject(registrationOf(name, before));
+        const detail = { app: before.proposed, proposedBy: before.proposedBy };
+        await recordAudit(open, { ...auditActor(caller), action: 'micro-app.rejected', target: name, detail });
+        await notifyAuthors(open, before, 'rejected', caller.member!);
+        if (next.approved === null) {
+          await store.deleteApp(open, name);
+          return null;
+        }
+        return answer(open, await write(open, name, next, { before, enabled: before.enabled, caller }), caller);
+      });
     },
 
     /** @throws Refusal 404 where nothing was decided in the console. */
@@ -117,11 +222,36 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       await tx(db, async (open) => {
         await store.lockApps(open);
         if (!(await store.deleteApp(open, name))) throw notFound('What was decided about this sub-app in the console');
+        await revokeTokensOf(open, name);
         await recordAudit(open, { ...auditActor(caller), action: 'micro-app.removed', target: name });
       });
       await registry.refresh();
       return null;
     },
+  };
+}
+
+interface Writing {
+  before?: store.StoredApp | undefined;
+  enabled: boolean;
+  approvedBy?: string;
+  caller: Caller;
+}
+
+/** An app of the operator's file about which nothing was decided here. */
+function untouched(app: MicroAppEntry): Managed {
+  return {
+    name: app.name,
+    app: { ...app },
+    enabled: true,
+    approved: true,
+    approvedBy: null,
+    approvedAt: null,
+    proposal: null,
+    source: 'file',
+    version: 0,
+    changedBy: null,
+    changedAt: null,
   };
 }
 

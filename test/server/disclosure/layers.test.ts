@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import { kaseCharts, kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
 import { searchRoads } from '#src/contract/roads.ts';
+import { makeScopedToken } from '#src/contract/scoped-tokens.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
+import { sessionFinder } from '#src/server/auth/routes.ts';
 import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { microAppRegistry } from '#src/server/micro-apps/registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
+import type { FindSession } from '#src/server/serve.ts';
 import { testDatabase } from '../../support/database.ts';
 import { daan, daanFilter, published, unitRent } from '../../support/open-leases.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
@@ -14,8 +19,14 @@ import { testServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 let member: string;
 before(async () => {
-  const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets: { perMember: 3, perAddress: 5 } });
-  server = await testServer(routesOf, {}, await testDatabase('demo'));
+  const app = { name: 'reports', title: { 'zh-CN': '报表', en: 'Reports' }, frame: true, permissions: ['kase-view' as const] };
+  let find: FindSession;
+  const routesOf = (deps: Parameters<typeof allRoutes>[0]) => {
+    const microApps = microAppRegistry(deps.db, { ...defaultRuntimeConfig, microApps: [app] });
+    find = sessionFinder({ db: deps.db, microApps });
+    return allRoutes({ ...deps, microApps, smallSets: { perMember: 3, perAddress: 5 } });
+  };
+  server = await testServer(routesOf, { findSession: (token) => find(token) }, await testDatabase('demo'));
   member = await server.logIn('member');
 });
 after(() => server.close());
@@ -157,6 +168,26 @@ describe('the budget of small sets', () => {
     const { rows } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM ledger.audit WHERE action = 'disclosure.budget-spent'`.execute(server.db);
     assert.equal(rows[0]!.n, 1);
+  });
+
+  it('counts what a sub-app asks with its token as what its member asks', async () => {
+    const spender = await server.logIn('member');
+    // Tests before have spent what this address may ask for.
+    await sql`DELETE FROM small_set WHERE subject LIKE 'address:%'`.execute(server.db);
+    const { token } = (await server.call(makeScopedToken, { app: 'reports' }, spender)).body.data;
+    const answered: string[] = [];
+    for (const from of ['2017Q1', '2018Q1', '2019Q1', '2020Q1', '2021Q1']) {
+      for (const road of ofSize(30, 100)) {
+        if (answered.length === 4) break;
+        // In turns: neither the session nor the token alone comes to the limit of three.
+        const [who, asking] = answered.length % 2 === 0 ? ['session', spender] : ['token', token];
+        const { status, body } = await ask({ ...daanFilter, road, from }, asking);
+        if (status === 429 || (body.data.median !== null && body.data.n < 30))
+          answered.push(`${who} ${status} ${/this (account|network address)/.exec(body.msg)?.[1] ?? ''}`.trim());
+      }
+    }
+    // The set that is refused is the fourth of the member, who asks for it by the app.
+    assert.deepEqual(answered, ['session 200', 'token 200', 'session 200', 'token 429 account']);
   });
 
   it('counts charts as it counts strips', async () => {

@@ -10,7 +10,13 @@ import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
 
 const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const maps = { name: 'maps', title: { 'zh-CN': '地图', en: 'Maps' } };
-const file: RuntimeConfig = { ...defaultRuntimeConfig, microApps: [maps], defaultMicroApp: 'maps' };
+const file: RuntimeConfig = {
+  ...defaultRuntimeConfig,
+  microApps: [maps],
+  defaultMicroApp: 'maps',
+  // How a second person approves is tested in approval.test.ts.
+  microAppApproval: 'none',
+};
 
 describe('sub-apps looked after in the console', () => {
   let server: TestServer;
@@ -38,6 +44,10 @@ describe('sub-apps looked after in the console', () => {
       enabled: true,
       source: 'file',
       version: 0,
+      approved: true,
+      approvedBy: null,
+      approvedAt: null,
+      proposal: null,
       changedBy: null,
       changedAt: null,
     });

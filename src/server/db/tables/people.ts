@@ -193,6 +193,8 @@ interface ApiKeyTable {
   expires_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  app: string | null;
+  session_hash: Buffer | null;
 }
 
 interface ApiKeyUseTable {

@@ -93,4 +93,9 @@ interface MicroAppTable {
   changed_by: string;
   created_at: Instant;
   changed_at: Instant;
+  proposed: object | null;
+  proposed_by: Generated<string[]>;
+  proposed_at: Date | null;
+  approved_by: string | null;
+  approved_at: Date | null;
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { appPermissions } from '#src/domain/api-scope.ts';
+import { instant } from './amounts.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { oneOf, text } from './fields.ts';
+
+const base = '/api/v1/tokens/scoped';
+const access = ['login'];
+
+const scopedToken = z.strictObject({
+  id: z.string(),
+  /** Name of the sub-app it was made for. */
+  app: z.string(),
+  permissions: z.array(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: z.nullable(instant),
+  calls: z.int(),
+});
+
+export const makeScopedToken = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Makes a token for one sub-app in a frame: reading only, valid for 10 minutes and no longer than the session.',
+  access,
+  apiKey: 'denied',
+  input: z.strictObject({
+    app: text(60),
+    /** All that the registration names when left out. */
+    permissions: z.optional(
+      z
+        .array(oneOf(appPermissions), 'a list of permissions')
+        .check(z.refine((list) => new Set(list).size === list.length, 'each permission once')),
+    ),
+  }),
+  output: z.strictObject({
+    /** Sent as `Authorization: Bearer …`; told this once. */
+    token: z.string(),
+    made: scopedToken,
+    /** Counted from the answer, for clocks that differ. */
+    expiresInSeconds: z.int(),
+  }),
+});
+
+export const listScopedTokens = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'Valid tokens of the caller’s sub-apps, over all sessions, newest first.',
+  access,
+  apiKey: 'denied',
+  input: nothing,
+  output: z.array(scopedToken),
+});
+
+export const revokeScopedToken = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  summary: 'Makes a token of a sub-app worthless at once.',
+  access,
+  apiKey: 'denied',
+  input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
+  output: z.null(),
+});

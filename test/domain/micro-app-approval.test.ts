@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  approve,
+  changedSettings,
+  isVisibleToOthers,
+  mayApprove,
+  needsApproval,
+  propose,
+  reject,
+  type Registration,
+} from '#src/domain/micro-app-approval.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+
+const orders: MicroAppEntry = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
+const running: Registration = { approved: orders, proposal: null };
+const fresh: Registration = { approved: null, proposal: null };
+const second = 'second-person';
+
+describe('a version of a sub-app that others will see', () => {
+  it('waits while the approved one keeps running, and runs once somebody else approves it', () => {
+    const next = { ...orders, entry: 'https://other.example/' };
+    const waiting = propose(running, next, 'lin', second);
+    assert.deepEqual(waiting, { approved: orders, proposal: { app: next, by: ['lin'] } });
+    assert.deepEqual(approve(waiting, 'wang', second), { approved: next, proposal: null });
+  });
+
+  it('needs approval when it is new, and whenever what runs, who opens it or what it reaches changes', () => {
+    assert.ok(needsApproval(null, orders, second));
+    const changes: Partial<MicroAppEntry>[] = [
+      { entry: 'https://other.example/' },
+      { entry: { scripts: ['https://orders.example/main.js'] } },
+      { publicPath: '/other/' },
+      { mode: 'path' },
+      { globals: ['qiankun'] },
+      { integrity: { '/a.js': `sha256-${'A'.repeat(43)}=` } },
+      { frame: true },
+      { frame: true, permissions: ['kase-view'] },
+      { sandbox: false },
+      { access: ['can:kase-view'] },
+      { trustedTypes: ['vue'] },
+      { props: { api: 'https://elsewhere.example' } },
+      { development: true },
+    ];
+    for (const change of changes) assert.ok(needsApproval(orders, { ...orders, ...change }, second), JSON.stringify(change));
+  });
+
+  it('needs none for its title, its address in the menu or how long it is kept', () => {
+    const next: MicroAppEntry = {
+      ...orders,
+      title: { 'zh-CN': '新', en: 'New' },
+      keepAlive: 'alive',
+      singular: false,
+      activeRule: '#/o',
+      opensWith: { selectedKase: { 'zh-CN': '看', en: 'See' } },
+    };
+    assert.deepEqual(propose(running, next, 'lin', second), { approved: next, proposal: null });
+  });
+
+  it('needs none when it says the same in another order', () => {
+    const listed = { ...orders, props: { a: 1, b: { c: 2, d: 3 } } };
+    assert.deepEqual(changedSettings(listed, { ...orders, props: { b: { d: 3, c: 2 }, a: 1 } }), []);
+  });
+
+  it('needs none while only those who look after apps can open it, and needs it to be opened to more', () => {
+    const trial = { ...orders, access: ['can:app-manage'] };
+    assert.deepEqual(propose(fresh, trial, 'lin', second), { approved: trial, proposal: null });
+    assert.ok(needsApproval(trial, orders, second));
+    assert.ok(!isVisibleToOthers({ access: ['login', 'role: admin'] }));
+    for (const access of [[], ['login'], ['can:app-manage|kase-view'], ['role:admin|member'], ['role:analyst']])
+      assert.ok(isVisibleToOthers({ access }), access.join());
+  });
+});
+
+describe('nobody approves what they worked on', () => {
+  const first = propose(fresh, orders, 'lin', second);
+
+  it('neither alone, nor after somebody else has changed a word of it', () => {
+    assert.ok(!mayApprove(first, 'lin', second));
+    const changed = propose(first, { ...orders, props: { a: 1 } }, 'wang', second);
+    assert.deepEqual(changed.proposal?.by, ['lin', 'wang']);
+    assert.ok(!mayApprove(changed, 'lin', second));
+    assert.ok(!mayApprove(changed, 'wang', second));
+    assert.ok(mayApprove(changed, 'chen', second));
+    assert.throws(() => approve(changed, 'lin', second), /lin may not approve/);
+  });
+
+  it('and who rejected it or began again is counted anew', () => {
+    const rejected = reject(first);
+    assert.deepEqual(rejected, fresh);
+    assert.ok(mayApprove(propose(rejected, orders, 'wang', second), 'lin', second));
+  });
+
+  it('and going back to what runs leaves nothing to approve', () => {
+    const waiting = propose(running, { ...orders, frame: true }, 'lin', second);
+    assert.deepEqual(propose(waiting, orders, 'wang', second), { approved: orders, proposal: null });
+    assert.ok(!mayApprove(running, 'wang', second));
+  });
+
+  it('unless the operator has switched the second person off', () => {
+    assert.deepEqual(propose(fresh, orders, 'lin', 'none'), { approved: orders, proposal: null });
+    assert.ok(mayApprove(first, 'lin', 'none'), 'what waited before is not lost');
+  });
+});
