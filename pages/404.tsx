@@ -1,5 +1,4 @@
 import { useLocation, Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { LoginLink } from '#src/components/login-link.tsx';
 import { Lost } from '#src/components/lost.tsx';
 import { Mark } from '#src/components/shell/brand.tsx';
@@ -8,6 +7,8 @@ import { ThemeButton } from '#src/components/shell/theme-button.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
 import { Suggestions } from '#src/components/ways-on.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './404.module.css';
 
 /** Every other unknown address, for anybody: nothing of the console around it, and the two ways in. */
@@ -29,11 +30,11 @@ export default function NotFoundPage() {
         <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
           <p>
             {login ? (
-              <Link to="/" className={controls.primary}>
+              <LinkButton to="/" variant="primary">
                 {t('lost.home')}
-              </Link>
+              </LinkButton>
             ) : (
-              <LoginLink className={controls.primary}>{t('lost.login')}</LoginLink>
+              <LoginLink className={buttonClass('primary')}>{t('lost.login')}</LoginLink>
             )}
           </p>
           <Suggestions pathname={pathname} as="section" />

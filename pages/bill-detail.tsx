@@ -4,7 +4,6 @@ import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { LostLink } from '#src/components/bill/lost-link.tsx';
 import { ShareBill } from '#src/components/bill/share-bill.tsx';
 import { SharedBill } from '#src/components/bill/shared-bill.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -18,6 +17,8 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readBill } from '#src/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const isNumber = (text: string | null) => text !== null && /^BL\d{16}$/.test(text);
 const notFound = 404;
@@ -132,19 +133,15 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
       )}
       <p className={desk.hint}>{t('bill.seller')}</p>
       <div className={desk.actions}>
-        <button type="button" className={controls.button} onClick={() => print()}>
+        <Button onClick={() => print()}>
           <Icon name="copy" />
           {t('bill.print')}
-        </button>
+        </Button>
         <ShareBill no={no} />
-        {mayInvoice && (
-          <button type="button" className={controls.button} onClick={() => setForm(true)}>
-            {t('invoice.ask')}
-          </button>
-        )}
-        <Link className={controls.quiet} to="/myaccount/bill/balance-bill">
+        {mayInvoice && <Button onClick={() => setForm(true)}>{t('invoice.ask')}</Button>}
+        <LinkButton variant="text" to="/myaccount/bill/balance-bill">
           {t('page.balanceBill')}
-        </Link>
+        </LinkButton>
       </div>
       <Drawer open={form} title={t('invoice.ask')} onClose={() => setForm(false)}>
         {bill.orderId && (

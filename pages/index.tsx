@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { classNames } from '#src/components/class-names.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSend } from '#src/components/use-send.ts';
@@ -14,6 +12,9 @@ import { useText } from '#src/components/use-text.ts';
 import { listFollowedRoads } from '#src/contract/followed-roads.ts';
 import { readLayout, saveLayout } from '#src/contract/layouts.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import { Announcements } from './home/announcements.part.tsx';
 import { MountedApps } from './home/apps.part.tsx';
 import { DistrictEvidence } from './home/district-evidence.part.tsx';
@@ -48,10 +49,10 @@ export default function HomePage() {
             {city.newestRelease && <span className={styles.hint}>{t('home.until', { quarter: city.newestRelease })}</span>}
           </div>
         )}
-        <Link to={kaseAddress(city?.name, district)} className={`${controls.button} ${styles.action}`}>
+        <LinkButton to={kaseAddress(city?.name, district)} className={styles.action}>
           <Icon name="search" />
           {t('home.query')}
-        </Link>
+        </LinkButton>
       </header>
       <AddressNotice wrong={misplacedParts(places.answer, query, own)} onTidy={() => choose({})} />
       <Desk asked={places} city={city} district={district} place={place} />
@@ -135,12 +136,7 @@ function PlaceChoice({ places, city, district, choose }: PlaceChoiceProps) {
   const { t, locale } = useText();
   return (
     <>
-      <select
-        className={controls.select}
-        aria-label={t('home.city')}
-        value={city.name}
-        onChange={(event) => choose({ city: event.target.value })}
-      >
+      <Select aria-label={t('home.city')} value={city.name} onChange={(event) => choose({ city: event.target.value })}>
         {places
           .filter(({ n }) => n > 0)
           .map((place) => (
@@ -148,10 +144,9 @@ function PlaceChoice({ places, city, district, choose }: PlaceChoiceProps) {
               {placeText(locale, place)}
             </option>
           ))}
-      </select>
+      </Select>
       {district && (
-        <select
-          className={controls.select}
+        <Select
           aria-label={t('home.district')}
           value={district}
           onChange={(event) => choose({ city: city.name, district: event.target.value })}
@@ -163,7 +158,7 @@ function PlaceChoice({ places, city, district, choose }: PlaceChoiceProps) {
                 {placeText(locale, place)} (n={place.n})
               </option>
             ))}
-        </select>
+        </Select>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { CodeField } from '#src/components/form/code-field.tsx';
 import { Field, Tick } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -10,6 +9,7 @@ import { useText } from '#src/components/use-text.ts';
 import { loginByCodeAddress, sendCodeAddress } from '#src/contract/session-addresses.ts';
 import { normalAddress } from '#src/domain/account.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Opened, Way } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
@@ -79,9 +79,9 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
         </Tick>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
-      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}
-      </button>
+      </Button>
       {agreement}
     </form>
   );

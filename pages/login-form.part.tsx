@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Field, Tick } from '#src/components/form/field.tsx';
 import formStyles from '#src/components/form/form.module.css';
 import { PasswordField } from '#src/components/form/password-field.tsx';
@@ -9,6 +8,7 @@ import { loginFailure } from '#src/components/login-failure.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { loginAddress } from '#src/contract/session-addresses.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Opened, Way } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
@@ -91,9 +91,9 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
         </Tick>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
-      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}
-      </button>
+      </Button>
       {agreement}
     </form>
   );

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { secondStepAddress } from '#src/contract/session-addresses.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Opened } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
@@ -44,13 +45,11 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
           setWrong(undefined);
         }}
       />
-      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.second.submit')}
-      </button>
+      </Button>
       <p className={styles.agree}>
-        <button type="button" onClick={onBack}>
-          {t('login.second.back')}
-        </button>
+        <UnstyledButton onClick={onBack}>{t('login.second.back')}</UnstyledButton>
       </p>
     </form>
   );

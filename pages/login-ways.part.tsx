@@ -3,6 +3,7 @@ import { Agreements } from '#src/components/entry-page/agreements.tsx';
 import { Tick } from '#src/components/form/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { ShownSettings } from '#src/domain/member-settings.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { CodeForm } from './login-code.part.tsx';
 import { LoginForm } from './login-form.part.tsx';
 import { SecondStep } from './login-second-step.part.tsx';
@@ -84,9 +85,8 @@ export function LoginWays({ onOpened, onStep, isOver = false }: LoginWaysProps) 
     <>
       <div role="tablist" aria-label={t('login.title')} className={styles.tabs}>
         {ways.map((name) => (
-          <button
+          <UnstyledButton
             key={name}
-            type="button"
             role="tab"
             id={`way-${name}`}
             aria-selected={way === name}
@@ -101,7 +101,7 @@ export function LoginWays({ onOpened, onStep, isOver = false }: LoginWaysProps) 
             }}
           >
             {t(`login.way.${name}`)}
-          </button>
+          </UnstyledButton>
         ))}
       </div>
       <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { login as openAccess } from '#src/access/access-state.ts';
-import controls from '#src/components/controls.module.css';
 import { Agreements } from '#src/components/entry-page/agreements.tsx';
 import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
 import { CodeField } from '#src/components/form/code-field.tsx';
@@ -20,6 +19,7 @@ import { cities } from '#src/domain/city.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { takeSettings } from '#src/state/settings.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './login.module.css';
 
 const words = {
@@ -144,9 +144,9 @@ export default function RegisterPage() {
         >
           <Agreements />
         </Tick>
-        <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+        <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'register.submit')}
-        </button>
+        </Button>
       </form>
       <p className={styles.foot}>
         {t('register.have')} <Link to="/login">{t('page.login')}</Link>

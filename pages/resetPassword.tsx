@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
 import { CodeField } from '#src/components/form/code-field.tsx';
 import { Field } from '#src/components/form/field.tsx';
@@ -13,8 +12,9 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { checkResetCode, resetPassword, sendCode } from '#src/contract/accounts.ts';
 import { normalAddress } from '#src/domain/account.ts';
-import { keepStep, keptStep, type ResetStep } from './resetPassword-step.part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './login.module.css';
+import { keepStep, keptStep, type ResetStep } from './resetPassword-step.part.ts';
 
 /** `/resetPassword`: a code to phone or mail, then a new password. The step survives a reload for ten minutes. */
 export default function ResetPasswordPage() {
@@ -70,9 +70,9 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
       <FormFailure error={isShownAbove ? error : undefined} />
       <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
       <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
-      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
         {t(sending ? 'form.sending' : 'reset.next')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -120,13 +120,13 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
       <PasswordMeter password={values.password} />
       <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
       {isOld ? (
-        <button type="button" className={`${controls.primary} ${styles.submit}`} onClick={onOld}>
+        <Button variant="primary" className={styles.submit} onClick={onOld}>
           {t('reset.again')}
-        </button>
+        </Button>
       ) : (
-        <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+        <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'reset.submit')}
-        </button>
+        </Button>
       )}
     </form>
   );

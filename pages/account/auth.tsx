@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Choice, Field } from '#src/components/form/field.tsx';
 import { sendFiles } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -15,6 +14,7 @@ import { useText } from '#src/components/use-text.ts';
 import { askCertification, certificationForm, readCertification } from '#src/contract/certifications.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const words = {
   type: 'certify.type.wrong',
@@ -51,11 +51,7 @@ export default function CertificationPage() {
           return (
             <div className={styles.stack}>
               <Now found={found}>
-                {found.state === 'passed' && !again && (
-                  <button type="button" className={controls.button} onClick={() => setAgain(true)}>
-                    {t('certify.again')}
-                  </button>
-                )}
+                {found.state === 'passed' && !again && <Button onClick={() => setAgain(true)}>{t('certify.again')}</Button>}
               </Now>
               {showsForm && <CertificationForm onSent={reload} />}
             </div>
@@ -159,9 +155,9 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
           }}
         />
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.primary} aria-disabled={running}>
+          <Button type="submit" variant="primary" aria-disabled={running}>
             {t(running ? 'form.sending' : 'certify.submit')}
-          </button>
+          </Button>
         </div>
       </form>
     </Card>

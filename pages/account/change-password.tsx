@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
 import { PasswordField } from '#src/components/form/password-field.tsx';
@@ -14,6 +13,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changePassword, securityState } from '#src/contract/security.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const words = { oldPassword: 'password.old.empty', password: 'form.password.wrong' } as const;
 const reasons = {
@@ -89,9 +89,9 @@ export default function ChangePasswordPage() {
           <PasswordMeter password={values.password} personal={[name]} />
           <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
           <div className={formStyles.actions}>
-            <button type="submit" className={controls.primary} aria-disabled={sending}>
+            <Button type="submit" variant="primary" aria-disabled={sending}>
               {t(sending ? 'form.sending' : 'password.submit')}
-            </button>
+            </Button>
             <Link to="/resetPassword">{t('login.reset')}</Link>
           </div>
         </form>

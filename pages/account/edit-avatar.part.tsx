@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import controls from '#src/components/controls.module.css';
+import styles from '#src/components/account-page/account-page.module.css';
 import formStyles from '#src/components/form/form.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { isTooLarge, largestSidePx, mostPixels, pictureSizeOf, type PictureSize } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import styles from '#src/components/account-page/account-page.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 
 const largestBytes = 2_000_000;
 const sidePx = 256;
@@ -45,13 +45,11 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
       )}
       <div>
         <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={() => input.current?.click()}>
-            {t('edit.avatar.choose')}
-          </button>
+          <Button onClick={() => input.current?.click()}>{t('edit.avatar.choose')}</Button>
           {avatar && (
-            <button type="button" className={controls.quiet} onClick={() => onChange(null)}>
+            <Button variant="text" onClick={() => onChange(null)}>
               {t('edit.avatar.remove')}
-            </button>
+            </Button>
           )}
         </div>
         <small className={note ? formStyles.wrong : styles.quiet}>{note ?? t('edit.avatar.hint')}</small>

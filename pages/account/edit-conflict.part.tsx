@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
+import { Card } from '#src/components/account-page/account-page.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const fields = ['name', 'company', 'post', 'city', 'bio', 'tags'] as const;
 
@@ -47,12 +47,10 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
           </table>
         </div>
         <div className={styles.actions} style={{ marginTop: 12 }}>
-          <button type="button" className={controls.primary} onClick={onMine}>
+          <Button variant="primary" onClick={onMine}>
             {t('edit.conflict.keep')}
-          </button>
-          <button type="button" className={controls.button} onClick={onTheirs}>
-            {t('edit.conflict.take')}
-          </button>
+          </Button>
+          <Button onClick={onTheirs}>{t('edit.conflict.take')}</Button>
         </div>
       </Card>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import styles from '#src/components/account-page/account-page.module.css';
 import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Choice, Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -17,7 +17,7 @@ import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { trades } from '#src/domain/taxonomy.ts';
 import { setUserInfo } from '#src/state/session.ts';
-import styles from '#src/components/account-page/account-page.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { AvatarField } from './edit-avatar.part.tsx';
 import { Conflict } from './edit-conflict.part.tsx';
 
@@ -163,14 +163,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(value) => set('contactShown', value)}
         />
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.primary} disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
-          </button>
-          {dirty && (
-            <button type="button" className={controls.button} onClick={() => settle(formOf(stored))}>
-              {t('form.undo')}
-            </button>
-          )}
+          </Button>
+          {dirty && <Button onClick={() => settle(formOf(stored))}>{t('form.undo')}</Button>}
           <Link to="/account/center">{t('page.accountCenter')}</Link>
         </div>
       </Card>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './assessment.module.css';
 
 /** In the place of an assessment or a report that an address names and that is not there. */
@@ -12,9 +11,9 @@ export function Absent({ id, withBack = true }: { id: string; withBack?: boolean
       <h1 tabIndex={-1}>{t('assessment.absent')}</h1>
       <p>{t('assessment.absent.text', { id })}</p>
       {withBack && (
-        <Link className={controls.button} to="/assessment">
+        <LinkButton to="/assessment">
           <Icon name="arrow-left" /> {t('assessment.absent.all')}
-        </Link>
+        </LinkButton>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { isAdjusted } from '#src/analytics/workbench/columns.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { useText } from '#src/components/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './bench.part.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
 
 /** What is chosen, in the order of the grid's columns, with what stands in the way of each. */
 export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
@@ -38,9 +39,9 @@ export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (i
                 </span>
               )}
               {kase && !kase.withdrawn && !kase.row.details && (
-                <button type="button" className={styles.unlock} onClick={() => onUnlock([key])}>
+                <UnstyledButton className={styles.unlock} onClick={() => onUnlock([key])}>
                   {t('assessment.unlock', { n: charged(kase.row.priceJindou) })}
-                </button>
+                </UnstyledButton>
               )}
               {isAdjusted(column) ? (
                 <span className={isUsed ? styles.good : styles.quiet}>
@@ -54,14 +55,9 @@ export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (i
                   </span>
                 )
               )}
-              <button
-                type="button"
-                className={controls.icon}
-                aria-label={t('assessment.remove', { name })}
-                onClick={() => remove(key)}
-              >
+              <IconButton aria-label={t('assessment.remove', { name })} onClick={() => remove(key)}>
                 <Icon name="close" />
-              </button>
+              </IconButton>
             </li>
           );
         })}

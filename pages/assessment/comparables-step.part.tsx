@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { entryOf, mostComparables } from '#src/domain/assessment.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
+import type { Evidence, Workbench } from './bench.part.ts';
 import { ChosenList } from './chosen-list.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { ProposalTable } from './proposal-table.part.tsx';
-import { TypedForm } from './typed-form.part.tsx';
 import { SecondaryList } from './secondary-list.part.tsx';
-import type { Evidence, Workbench } from './bench.part.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { TypedForm } from './typed-form.part.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -127,9 +127,7 @@ function NothingProposed({ bench, evidence }: { bench: Workbench; evidence: Evid
             fields: missing.map((field) => t(`assessment.missing.${field}`)).join(t('assessment.and')),
           })}
         </p>
-        <button type="button" className={controls.button} onClick={() => bench.go('subject')}>
-          {t('assessment.step.subject')}
-        </button>
+        <Button onClick={() => bench.go('subject')}>{t('assessment.step.subject')}</Button>
       </div>
     );
   }
@@ -202,9 +200,9 @@ function AddByNumber({ chosen, isFull, onAdd }: { chosen: ReadonlySet<string>; i
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <button type="submit" className={controls.button} disabled={isFull}>
+      <Button type="submit" disabled={isFull}>
         <Icon name="plus" /> {t('assessment.number.add')}
-      </button>
+      </Button>
       {fault && (
         <span role="alert" className={styles.fault}>
           {fault}

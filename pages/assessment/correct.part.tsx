@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCorrection } from '#src/components/assessment/use-draft.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
@@ -11,6 +10,8 @@ import { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts'
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { rentPeriodOf } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './assessment.module.css';
 import { solve, type Workbench } from './bench.part.ts';
 import { GridStep } from './grid-step.part.tsx';
@@ -19,8 +20,8 @@ import { PurposeStep } from './purpose-step.part.tsx';
 import { ReconcileStep } from './reconcile-step.part.tsx';
 import { refusalText } from './refusal.part.ts';
 import { ResultRail } from './result-rail.part.tsx';
-import { SubjectStep } from './subject-step.part.tsx';
 import type { StepName } from './steps-nav.part.tsx';
+import { SubjectStep } from './subject-step.part.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 /** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
@@ -77,19 +78,19 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
           {t('assessment.correct.title', { no: head.no, version: head.version })}
         </h1>
         <span className={styles.barActs}>
-          <button type="button" className={controls.button} disabled={!draft.undo} onClick={() => draft.undo?.()}>
+          <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
             {t('assessment.undo')}
-          </button>
+          </Button>
         </span>
       </div>
       <nav className={styles.steps} aria-label={t('assessment.steps')}>
         <ol>
           {correctedSteps.map((name, index) => (
             <li key={name} className={name === step ? styles.now : undefined}>
-              <button type="button" aria-current={name === step ? 'step' : undefined} onClick={() => go(name)}>
+              <UnstyledButton aria-current={name === step ? 'step' : undefined} onClick={() => go(name)}>
                 <span className={styles.dot}>{index + 1}</span>
                 {t(name === 'issue' ? 'assessment.correct.keep' : `assessment.step.${name}`)}
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ol>
@@ -107,14 +108,13 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
               <p className={styles.quiet}>{t('assessment.correct.lead')}</p>
               <LackingReasons bench={bench} />
               <p className={styles.ways}>
-                <button
-                  type="button"
-                  className={controls.primary}
+                <Button
+                  variant="primary"
                   disabled={!isChanged || isLacking || solved.result.form !== 'report' || sending.sending}
                   onClick={() => void keep()}
                 >
                   {t('assessment.correct.keep')}
-                </button>
+                </Button>
                 {!isChanged && <span className={styles.quiet}>{t('assessment.correct.none')}</span>}
               </p>
               {sending.error && (

@@ -1,6 +1,6 @@
 import type { Breach } from '#src/analytics/workbench/breaches.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { classNames } from '#src/components/class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '#src/components/use-text.ts';
 import { BreachNote } from './breach-note.part.tsx';
 import styles from './grid.module.css';

@@ -1,23 +1,24 @@
 import { useState } from 'react';
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { breachesOf, type Breach } from '#src/analytics/workbench/breaches.ts';
 import { isAdjusted, type GridColumn } from '#src/analytics/workbench/columns.ts';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { FactorBar } from '#src/components/assessment/factor-bar.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { adjustments, type Adjustment, type ComparableEntry } from '#src/domain/assessment.ts';
-import { BreachNote } from './breach-note.part.tsx';
-import styles from './grid.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import page from './assessment.module.css';
-import { GridHead } from './grid-head.part.tsx';
+import { columnName, signedPercent, type Workbench } from './bench.part.ts';
+import { BreachNote } from './breach-note.part.tsx';
 import { GridFoot } from './grid-foot.part.tsx';
+import { GridHead } from './grid-head.part.tsx';
+import styles from './grid.module.css';
 import { NextStep } from './next-step.part.tsx';
 import { sketchOf } from './sketch.part.ts';
-import { columnName, signedPercent, type Workbench } from './bench.part.ts';
 
 /** Step 4: one column per comparable, one row per factor; every factor can be set, with its reason. */
 export function GridStep({ bench }: { bench: Workbench }) {
@@ -30,9 +31,9 @@ export function GridStep({ bench }: { bench: Workbench }) {
     return (
       <div className={page.nothing}>
         <p>{t('assessment.grid.none')}</p>
-        <button type="button" className={controls.primary} onClick={() => bench.go('comparables')}>
+        <Button variant="primary" onClick={() => bench.go('comparables')}>
           {t('assessment.step.comparables')}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -176,9 +177,9 @@ export function GridStep({ bench }: { bench: Workbench }) {
               {(hidden > 0 || all) && (
                 <tr>
                   <th scope="row">
-                    <button type="button" className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
+                    <UnstyledButton className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
                       {all ? t('assessment.grid.less') : t('assessment.grid.more', { n: hidden })}
-                    </button>
+                    </UnstyledButton>
                   </th>
                   <td className={styles.subject}>{!all && t('assessment.row.same')}</td>
                   {columns.map(({ entry }) => (
@@ -270,14 +271,13 @@ function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
               edit(entry.key, `${name} note`, (before) => ({ ...before, notes: { ...before.notes, [name]: event.target.value } }))
             }
           />
-          <button
-            type="button"
+          <UnstyledButton
             className={styles.reset}
             aria-label={t('assessment.reset', { factor: label, k: (proposed[name] ?? 1).toFixed(4) })}
             onClick={() => edit(entry.key, '', reset)}
           >
             <Icon name="reset" size={14} />
-          </button>
+          </UnstyledButton>
         </span>
       )}
     </td>

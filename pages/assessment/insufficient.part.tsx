@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './assessment.module.css';
-import { gradeText } from './result-rail.part.tsx';
 import type { Workbench } from './bench.part.ts';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
+import { gradeText } from './result-rail.part.tsx';
 
 /** No report: what is missing, what is offered in its place, and ways to more evidence. */
 export function Insufficient({ bench }: { bench: Workbench }) {
@@ -30,23 +30,15 @@ export function Insufficient({ bench }: { bench: Workbench }) {
         {result.confidence === 'D' ? why : gradeText(result, words)}
       </p>
       <p className={styles.ways}>
-        <button type="button" className={controls.button} onClick={() => bench.go('comparables')}>
-          {t('assessment.insufficient.more')}
-        </button>
-        <button type="button" className={controls.button} onClick={() => bench.go('purpose')}>
-          {t('assessment.insufficient.date')}
-        </button>
-        <Link className={controls.button} to={`/kase${query && `?${query}`}`}>
-          {t('assessment.insufficient.search')}
-        </Link>
-        <Link
-          className={controls.button}
+        <Button onClick={() => bench.go('comparables')}>{t('assessment.insufficient.more')}</Button>
+        <Button onClick={() => bench.go('purpose')}>{t('assessment.insufficient.date')}</Button>
+        <LinkButton to={`/kase${query && `?${query}`}`}>{t('assessment.insufficient.search')}</LinkButton>
+        <LinkButton
           to={`/order/my-order/booking-sheet?${new URLSearchParams({ new: '1', ...(city && { city }), ...(district && { district }) })}`}
         >
           {t('assessment.insufficient.book')}
-        </Link>
-        <Link
-          className={controls.button}
+        </LinkButton>
+        <LinkButton
           to={consultingAddress(
             subject,
             purpose,
@@ -58,7 +50,7 @@ export function Insufficient({ bench }: { bench: Workbench }) {
           )}
         >
           {t('assessment.consult')}
-        </Link>
+        </LinkButton>
       </p>
     </div>
   );

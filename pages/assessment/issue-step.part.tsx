@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { useCharged } from '#src/components/money/use-charged.ts';
-import { Allow } from '#src/components/allow.tsx';
-import controls from '#src/components/controls.module.css';
+import { useNavigate } from 'react-router-dom';
 import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { Allow } from '#src/components/allow.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessment-issues.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { payOrders } from '#src/contract/payments.ts';
-import { prices } from '#src/domain/prices.ts';
 import {
   handedOver,
   isReport,
@@ -19,14 +18,16 @@ import {
   type AssessmentDocument,
   type IssueKind,
 } from '#src/domain/assessment.ts';
+import { prices } from '#src/domain/prices.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './assessment.module.css';
+import type { Workbench } from './bench.part.ts';
 import { Insufficient } from './insufficient.part.tsx';
 import { statusText } from './kind-words.part.ts';
 import { lacksReason, LackingReasons } from './lacking-reasons.part.tsx';
 import { refusalText } from './refusal.part.ts';
-import type { Workbench } from './bench.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
@@ -91,16 +92,15 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                   </p>
                 )}
                 <Allow rule={kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']} disabled>
-                  <button
-                    type="button"
-                    className={kind === kinds[0] ? controls.primary : controls.button}
+                  <Button
+                    variant={kind === kinds[0] ? 'primary' : 'default'}
                     disabled={!canBuy || lacks || issuing.sending}
                     onClick={() => void issue(kind)}
                   >
                     {kind === 'example'
                       ? t('assessment.example.make')
                       : t(kind === 'indication' ? 'assessment.indication.buy' : 'assessment.issue.pay', { n: jindou })}
-                  </button>
+                  </Button>
                 </Allow>
               </article>
             );
@@ -130,15 +130,13 @@ export function IssueStep({ bench }: { bench: Workbench }) {
               <span className={styles.quiet}>{statusText(made.kind, made.status, words)}</span>
               {made.status === 'ordered' ? (
                 <Allow rule={payOrders.access} disabled>
-                  <button type="button" className={controls.button} onClick={() => setBuying(made)}>
-                    {t('assessment.issue.payLater')}
-                  </button>
+                  <Button onClick={() => setBuying(made)}>{t('assessment.issue.payLater')}</Button>
                 </Allow>
               ) : (
                 handedOver.includes(made.status) && (
-                  <Link className={controls.button} to={`/assessment?report=${made.id}`}>
+                  <LinkButton to={`/assessment?report=${made.id}`}>
                     {t(made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open')}
-                  </Link>
+                  </LinkButton>
                 )
               )}
             </li>
@@ -171,10 +169,7 @@ function MissingReasons({ bench: { draft, result, go } }: { bench: Workbench }) 
   ];
   return texts.map((text) => (
     <p key={text} className={styles.notice}>
-      {text}{' '}
-      <button type="button" className={controls.button} onClick={() => go('reconcile')}>
-        {t('assessment.step.reconcile')}
-      </button>
+      {text} <Button onClick={() => go('reconcile')}>{t('assessment.step.reconcile')}</Button>
     </p>
   ));
 }

@@ -1,7 +1,7 @@
-import controls from '#src/components/controls.module.css';
-import { useText } from '#src/components/use-text.ts';
 import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { useText } from '#src/components/use-text.ts';
 import { unreasoned, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './bench.part.ts';
 
@@ -30,9 +30,7 @@ export function LackingReasons({ bench }: { bench: Workbench }) {
           </li>
         ))}
       </ul>
-      <button type="button" className={controls.button} onClick={() => bench.go('grid')}>
-        {t('assessment.step.grid')}
-      </button>
+      <Button onClick={() => bench.go('grid')}>{t('assessment.step.grid')}</Button>
     </div>
   );
 }

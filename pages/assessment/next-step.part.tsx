@@ -1,6 +1,6 @@
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { StepName } from './steps-nav.part.tsx';
 
@@ -9,16 +9,15 @@ export function NextStep({ step, go }: { step: StepName; go: (step: StepName) =>
   const { t } = useText();
   return (
     <p className={styles.next}>
-      <button
-        type="button"
-        className={controls.primary}
+      <Button
+        variant="primary"
         onClick={() => {
           go(step);
           scrollTo({ top: 0 });
         }}
       >
         {t('assessment.next', { step: t(`assessment.step.${step}`) })} <Icon name="chevron-right" />
-      </button>
+      </Button>
     </p>
   );
 }

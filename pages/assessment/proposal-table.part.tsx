@@ -1,16 +1,17 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { comparisonDate } from '#src/domain/assessment.ts';
-import { monthsBetween } from '#src/domain/kase.ts';
-import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
-import controls from '#src/components/controls.module.css';
+import { rentFor } from '#src/analytics/workbench/columns.ts';
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { comparisonDate } from '#src/domain/assessment.ts';
+import { monthsBetween } from '#src/domain/kase.ts';
+import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './bench.part.ts';
-import { rentFor } from '#src/analytics/workbench/columns.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
 
 /** As many comparables as the best grade of a grid asks for, and one that may turn out not to count. */
 const mostInOneGo = 6;
@@ -101,9 +102,9 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                       '–'
                     )
                   ) : (
-                    <button type="button" className={styles.unlock} onClick={() => onUnlock([row.id])}>
+                    <UnstyledButton className={styles.unlock} onClick={() => onUnlock([row.id])}>
                       {t('assessment.unlock', { n: charged(row.priceJindou) })}
-                    </button>
+                    </UnstyledButton>
                   )}
                 </td>
               </tr>
@@ -115,9 +116,9 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
         <p className={styles.foot}>
           <span className={styles.quiet}>{t('assessment.masked', { n: masked.length })}</span>
           {worth.length > 0 && (
-            <button type="button" className={controls.button} onClick={() => onUnlock(worth.map(({ row }) => row.id))}>
+            <Button onClick={() => onUnlock(worth.map(({ row }) => row.id))}>
               {t('assessment.unlock.all', { count: worth.length, n: sum })}
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -1,8 +1,8 @@
-import controls from '#src/components/controls.module.css';
-import { useText } from '#src/components/use-text.ts';
 import { leastForYield } from '#src/analytics/gross-yield.ts';
+import { useText } from '#src/components/use-text.ts';
 import { usualYields, type ProposedYield } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
 
@@ -39,13 +39,12 @@ export function ProposedYieldNote({ bench }: { bench: Workbench }) {
       <p>
         {t(isOwn ? 'assessment.yield.own' : 'assessment.yield.empty')}{' '}
         {isOwn && (
-          <button
-            type="button"
-            className={controls.quiet}
+          <Button
+            variant="text"
             onClick={() => draft.edit('', (document) => ({ ...document, income: { ...document.income, grossYield: null } }))}
           >
             {t('assessment.yield.take', { value: percent(proposed.value, 2) })}
-          </button>
+          </Button>
         )}
       </p>
       {proposed.sources.map((source) => (

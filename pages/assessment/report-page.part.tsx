@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { isAbsent } from '#src/components/is-absent.ts';
@@ -13,14 +12,17 @@ import { useText } from '#src/components/use-text.ts';
 import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { handedOver } from '#src/domain/assessment.ts';
-import styles from './assessment.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Absent } from './absent.part.tsx';
+import styles from './assessment.module.css';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 import { statusText } from './kind-words.part.ts';
 import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
-import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
 import { ReviewActs } from './review-acts.part.tsx';
+import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
 
 /** One's own report, or as a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
@@ -39,7 +41,7 @@ export function ReportPage({ id }: { id: string }) {
               <div className={styles.nothing}>
                 <h1 tabIndex={-1}>{answer.head.no}</h1>
                 <p>{statusText(answer.head.kind, answer.head.status, words)}</p>
-                <BackLink head={answer.head} isOwn={answer.isOwn} className={controls.button!} />
+                <BackLink head={answer.head} isOwn={answer.isOwn} className={buttonClass()} />
               </div>
             )}
           </>
@@ -80,9 +82,7 @@ function Consult({ report }: { report: Report }) {
   });
   return (
     <Allow rule="can:report-order">
-      <Link className={controls.button} to={consultingAddress(subject, purpose, questions)}>
-        {t('assessment.consult')}
-      </Link>
+      <LinkButton to={consultingAddress(subject, purpose, questions)}>{t('assessment.consult')}</LinkButton>
     </Allow>
   );
 }
@@ -110,20 +110,12 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
   const hasPrint = head.kind !== 'quick';
   return (
     <div className={styles.reportActs}>
-      <BackLink head={head} isOwn={isOwn} className={controls.quiet!} />
+      <BackLink head={head} isOwn={isOwn} className={buttonClass('text')} />
       {report && (
         <>
           {isOwn && handedOver.includes(head.status) && <Sharing head={head} />}
-          {hasPrint && (
-            <button type="button" className={controls.button} onClick={() => print()}>
-              PDF
-            </button>
-          )}
-          {hasSheet && (
-            <button type="button" className={controls.button} onClick={() => void saveSheet()}>
-              XLSX
-            </button>
-          )}
+          {hasPrint && <Button onClick={() => print()}>PDF</Button>}
+          {hasSheet && <Button onClick={() => void saveSheet()}>XLSX</Button>}
           {head.kind === 'quick' && <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>}
           {isOwn && head.kind !== 'example' && <Consult report={report} />}
         </>
@@ -159,9 +151,9 @@ function Sharing({ head }: { head: Answer['head'] }) {
   };
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => void share(token === null)} disabled={sharing.sending}>
+      <Button onClick={() => void share(token === null)} disabled={sharing.sending}>
         <Icon name="link" /> {t(token === null ? 'assessment.share' : 'assessment.unshare')}
-      </button>
+      </Button>
       {token && (
         <CopyButton
           label={t('assessment.share.copy')}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { breachesOf } from '#src/analytics/workbench/breaches.ts';
 import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { useText } from '#src/components/use-text.ts';
-import { prices } from '#src/domain/prices.ts';
-import { fewestComparables } from '#src/domain/assessment.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { fewestComparables } from '#src/domain/assessment.ts';
+import { prices } from '#src/domain/prices.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { columnName, moneyText, type Workbench } from './bench.part.ts';
 import styles from './rail.module.css';
 import type { StepName } from './steps-nav.part.tsx';
-import { columnName, moneyText, type Workbench } from './bench.part.ts';
 import type { GridRent } from './use-grid-rent.part.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
@@ -27,13 +27,13 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const isExample = bench.draft.document.example === true;
   const money = (value: number) => moneyText(currency, value, words);
   const issueButton = (
-    <button type="button" className={controls.primary} disabled={unitRent === null} onClick={() => bench.go('issue')}>
+    <Button variant="primary" disabled={unitRent === null} onClick={() => bench.go('issue')}>
       {isExample
         ? t('assessment.example.make')
         : form === 'indication'
           ? t('assessment.indication.buy', { n: charged(prices.assessment.indication) })
           : t('assessment.rail.issue', { n: charged(prices.assessment.quick) })}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { actOnIssue, type readIssue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ownerActs } from '#src/domain/assessment.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './assessment.module.css';
 import { refusalText } from './refusal.part.ts';
 
@@ -47,20 +47,12 @@ export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
         />
       )}
       {head.status === 'drafting' && (
-        <Link className={controls.button} to={`/assessment?correct=${head.id}&step=grid`}>
-          {t('assessment.correct')}
-        </Link>
+        <LinkButton to={`/assessment?correct=${head.id}&step=grid`}>{t('assessment.correct')}</LinkButton>
       )}
       {acts.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={controls.button}
-          disabled={acting.sending || (needsNote(one) && note.trim() === '')}
-          onClick={() => void act(one)}
-        >
+        <Button key={one} disabled={acting.sending || (needsNote(one) && note.trim() === '')} onClick={() => void act(one)}>
           {t(`assessment.act.${one}`)}
-        </button>
+        </Button>
       ))}
       {acting.error && (
         <span role="alert" className={styles.fault}>

@@ -1,6 +1,6 @@
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
 import { refusalText } from './refusal.part.ts';
@@ -14,9 +14,9 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
     return (
       <p role="alert" className={styles.unsaved}>
         <Icon name="warning" /> {t('assessment.saving.conflict')}
-        <button type="button" className={controls.quiet} onClick={onReload}>
+        <Button variant="text" onClick={onReload}>
           {t('assessment.saving.reload')}
-        </button>
+        </Button>
       </p>
     );
   }
@@ -24,9 +24,9 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
     return (
       <p role="alert" className={styles.unsaved}>
         <Icon name="warning" /> {saving.error.code === 400 ? refusalText(saving.error, words) : t('assessment.saving.failed')}
-        <button type="button" className={controls.quiet} onClick={retry}>
+        <Button variant="text" onClick={retry}>
           {t('state.retry')}
-        </button>
+        </Button>
       </p>
     );
   }

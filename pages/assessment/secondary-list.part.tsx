@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench } from './bench.part.ts';
 
@@ -22,9 +22,7 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
       <p className={styles.quiet}>{t('assessment.secondary.lead')}</p>
       {ids.length === 0 ? (
         <p>
-          <Link className={controls.button} to="/sampleResult">
-            {t('assessment.secondary.choose')}
-          </Link>
+          <LinkButton to="/sampleResult">{t('assessment.secondary.choose')}</LinkButton>
         </p>
       ) : (
         <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.secondary.table')}>
@@ -64,14 +62,9 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                       {told === null || result.unitRent === null ? '–' : signedPercent(told / result.unitRent - 1, words)}
                     </td>
                     <td className={styles.end}>
-                      <button
-                        type="button"
-                        className={controls.icon}
-                        aria-label={t('assessment.secondary.remove.of', { name })}
-                        onClick={() => remove(id)}
-                      >
+                      <IconButton aria-label={t('assessment.secondary.remove.of', { name })} onClick={() => remove(id)}>
                         <Icon name="close" />
-                      </button>
+                      </IconButton>
                     </td>
                   </tr>
                 );

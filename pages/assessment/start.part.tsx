@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
@@ -13,9 +12,12 @@ import { useText } from '#src/components/use-text.ts';
 import { createAssessment, deleteAssessment, listAssessments } from '#src/contract/assessments.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
-import { refusalText } from './refusal.part.ts';
 import { statusText } from './kind-words.part.ts';
+import { refusalText } from './refusal.part.ts';
 import { ReviewQueue } from './review-queue.part.tsx';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -49,28 +51,17 @@ export function Start() {
   const error = making.error ?? removing.error;
   const ways = (
     <p className={styles.ways}>
-      <button type="button" className={controls.primary} disabled={making.sending} onClick={() => void begin()}>
+      <Button variant="primary" disabled={making.sending} onClick={() => void begin()}>
         <Icon name="plus" /> {t('assessment.new')}
-      </button>
-      <button
-        type="button"
-        className={controls.button}
-        disabled={making.sending}
-        onClick={() => void begin(workedExample(today()), 'grid')}
-      >
+      </Button>
+      <Button disabled={making.sending} onClick={() => void begin(workedExample(today()), 'grid')}>
         {t('assessment.example')}
-      </button>
+      </Button>
       <Allow rule="can:shop-manage">
-        <Link className={controls.button} to="/shop-manage/my-shop">
-          {t('assessment.fromMine')}
-        </Link>
+        <LinkButton to="/shop-manage/my-shop">{t('assessment.fromMine')}</LinkButton>
       </Allow>
-      <Link className={controls.button} to="/renta-reports/shops-searched">
-        {t('assessment.fromShop')}
-      </Link>
-      <Link className={controls.button} to="/kase">
-        {t('assessment.fromKase')}
-      </Link>
+      <LinkButton to="/renta-reports/shops-searched">{t('assessment.fromShop')}</LinkButton>
+      <LinkButton to="/kase">{t('assessment.fromKase')}</LinkButton>
     </p>
   );
   return (
@@ -116,25 +107,18 @@ export function Start() {
                       ))}
                       {issues.length === 0 &&
                         (leaving === id ? (
-                          <button
-                            type="button"
-                            className={controls.button}
+                          <Button
                             disabled={removing.sending}
                             ref={(button) => button?.focus()}
                             onBlur={() => setLeaving(null)}
                             onClick={() => void remove(id)}
                           >
                             {t('assessment.delete.sure')}
-                          </button>
+                          </Button>
                         ) : (
-                          <button
-                            type="button"
-                            className={controls.icon}
-                            aria-label={t('assessment.delete', { name })}
-                            onClick={() => setLeaving(id)}
-                          >
+                          <IconButton aria-label={t('assessment.delete', { name })} onClick={() => setLeaving(id)}>
                             <Icon name="close" />
-                          </button>
+                          </IconButton>
                         ))}
                     </li>
                   );

@@ -1,9 +1,10 @@
 import { Icon } from '#src/components/icon.tsx';
-import { classNames } from '#src/components/class-names.ts';
 import { useText } from '#src/components/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './assessment.module.css';
-import { SavingNote } from './saving-note.part.tsx';
 import type { Workbench } from './bench.part.ts';
+import { SavingNote } from './saving-note.part.tsx';
 
 export const stepNames = ['subject', 'purpose', 'comparables', 'grid', 'reconcile', 'issue'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -25,13 +26,13 @@ export function StepsNav({ step, bench, onGo }: StepsNavProps) {
           const done = isDone(name, bench);
           return (
             <li key={name} className={classNames(name === step && styles.now)}>
-              <button type="button" aria-current={name === step ? 'step' : undefined} onClick={() => onGo(name)}>
+              <UnstyledButton aria-current={name === step ? 'step' : undefined} onClick={() => onGo(name)}>
                 <span className={classNames(styles.dot, done && styles.done)}>
                   {done && name !== step ? <Icon name="check" size={14} /> : index + 1}
                 </span>
                 {t(`assessment.step.${name}`)}
                 {done && <span className={styles.spoken}>{t('assessment.step.done')}</span>}
-              </button>
+              </UnstyledButton>
             </li>
           );
         })}

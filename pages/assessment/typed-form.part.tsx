@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
 import { LeaseFields } from './lease-fields.part.tsx';
@@ -114,9 +114,9 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
         </p>
       )}
       <p className={styles.next}>
-        <button type="submit" className={controls.button} disabled={isFull}>
+        <Button type="submit" disabled={isFull}>
           <Icon name="plus" /> {t('assessment.own.add')}
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keepVersion, readVersion } from '#src/contract/assessments.ts';
-import { issueKinds, isReport } from '#src/domain/assessment.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Popover } from '#src/components/popover/popover.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
+import { keepVersion, readVersion } from '#src/contract/assessments.ts';
+import { issueKinds, isReport } from '#src/domain/assessment.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
 
@@ -28,24 +30,17 @@ export function WorkBar({ bench }: { bench: Workbench }) {
         onChange={(event) => draft.edit('title', (document) => ({ ...document, title: event.target.value }))}
       />
       <span className={styles.barActs}>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label={t('assessment.undo')}
-          disabled={!draft.undo}
-          onClick={() => draft.undo?.()}
-        >
+        <IconButton aria-label={t('assessment.undo')} disabled={!draft.undo} onClick={() => draft.undo?.()}>
           <Icon name="reset" />
-        </button>
-        <button
-          type="button"
-          className={`${controls.icon} ${styles.redo}`}
+        </IconButton>
+        <IconButton
+          className={styles.redo}
           aria-label={t('assessment.redo')}
           disabled={!draft.redo}
           onClick={() => draft.redo?.()}
         >
           <Icon name="reset" />
-        </button>
+        </IconButton>
         <Versions bench={bench} />
       </span>
     </div>
@@ -76,7 +71,7 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
   return (
     <Popover
       label={t('assessment.versions')}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       // The word leaves where room is short; the number is read with it.
       triggerLabel={kept.length > 0 ? `${t('assessment.versions')} ${kept.length}` : t('assessment.versions')}
       trigger={
@@ -96,9 +91,9 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
               maxLength={80}
               onChange={(event) => setNote(event.target.value)}
             />
-            <button type="button" className={controls.primary} disabled={keeping.sending} onClick={() => void keep()}>
+            <Button variant="primary" disabled={keeping.sending} onClick={() => void keep()}>
               {t('assessment.versions.keep')}
-            </button>
+            </Button>
           </div>
           {failed && <p role="alert">{failed.msg}</p>}
           <ul>
@@ -108,9 +103,9 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
                   <b>v{version.version}</b> {noteText(version.note, t)}{' '}
                   <span className={styles.quiet}>{when(version.createdAt)}</span>
                 </span>
-                <button type="button" className={controls.quiet} onClick={() => void restore(version.version, close)}>
+                <Button variant="text" onClick={() => void restore(version.version, close)}>
                   {t('assessment.versions.restore')}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

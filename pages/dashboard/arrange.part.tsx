@@ -1,7 +1,8 @@
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './dashboard.module.css';
 import type { Arrangement } from './layout.part.ts';
 
@@ -21,24 +22,16 @@ export function Arrange({ arrangement, titleOf }: { arrangement: Arrangement; ti
                 <input type="checkbox" checked={!isHidden} onChange={() => toggle(id)} />
                 {name}
               </label>
-              <button
-                type="button"
-                className={controls.icon}
-                aria-label={t('dashboard.arrange.up', { name })}
-                disabled={at === 0}
-                onClick={() => move(id, -1)}
-              >
+              <IconButton aria-label={t('dashboard.arrange.up', { name })} disabled={at === 0} onClick={() => move(id, -1)}>
                 <Icon name="arrow-up" />
-              </button>
-              <button
-                type="button"
-                className={controls.icon}
+              </IconButton>
+              <IconButton
                 aria-label={t('dashboard.arrange.down', { name })}
                 disabled={at === tiles.length - 1}
                 onClick={() => move(id, 1)}
               >
                 <Icon name="arrow-down" />
-              </button>
+              </IconButton>
             </li>
           );
         })}
@@ -49,15 +42,13 @@ export function Arrange({ arrangement, titleOf }: { arrangement: Arrangement; ti
         </p>
       )}
       <div className={styles.acts}>
-        <button type="button" className={controls.quiet} onClick={reset}>
+        <Button variant="text" onClick={reset}>
           {t('dashboard.arrange.reset')}
-        </button>
-        <button type="button" className={controls.button} onClick={cancel}>
-          {t('dashboard.arrange.cancel')}
-        </button>
-        <button type="button" className={controls.primary} disabled={saving} onClick={() => void save()}>
+        </Button>
+        <Button onClick={cancel}>{t('dashboard.arrange.cancel')}</Button>
+        <Button variant="primary" disabled={saving} onClick={() => void save()}>
           {t('dashboard.arrange.save')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/components/use-text.ts';
 import { heatSurfaces, type HeatSurface } from '#src/contract/dashboard.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
 
@@ -21,9 +22,9 @@ export function SurfaceSwitch({ surface, onSurface }: { surface: HeatSurface; on
   return (
     <div role="group" aria-label={t('dashboard.heat')} className={styles.switch}>
       {heatSurfaces.map((key) => (
-        <button key={key} type="button" aria-pressed={key === surface} onClick={() => onSurface(key)}>
+        <UnstyledButton key={key} aria-pressed={key === surface} onClick={() => onSurface(key)}>
           {t(`dashboard.heat.${key}.short`)}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

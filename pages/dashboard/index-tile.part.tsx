@@ -8,6 +8,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardIndex, indexMethods, type IndexMethod } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { openWords, searchAddress, usualDistricts, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.part.ts';
@@ -146,15 +147,14 @@ function MethodSwitch({ method, onMethod }: { method: IndexMethod; onMethod: (me
   return (
     <div role="group" aria-label={t('dashboard.method')} className={styles.switch}>
       {indexMethods.map((key) => (
-        <button
+        <UnstyledButton
           key={key}
-          type="button"
           aria-pressed={key === method}
           title={t(`dashboard.method.${key}.text`)}
           onClick={() => onMethod(key)}
         >
           {t(`dashboard.method.${key}`)}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

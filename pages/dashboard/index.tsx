@@ -1,6 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
@@ -11,6 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { HeatSurface, IndexMethod } from '#src/contract/dashboard.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { dashboardAddress, scopeOf, type KnownCity, type Scope } from './address.part.ts';
 import { Arrange } from './arrange.part.tsx';
 import styles from './dashboard.module.css';
@@ -70,14 +70,14 @@ export default function DashboardPage() {
           </span>
         )}
         {scope && (
-          <button
-            type="button"
-            className={`${controls.quiet} ${styles.action}`}
+          <Button
+            variant="text"
+            className={styles.action}
             aria-expanded={arrangement.editing}
             onClick={arrangement.editing ? arrangement.cancel : arrangement.edit}
           >
             {t('dashboard.arrange')}
-          </button>
+          </Button>
         )}
       </header>
       <AddressNotice wrong={[...wrong, ...(found?.wrong ?? [])]} onTidy={drop} />

@@ -1,4 +1,3 @@
-import controls from '#src/components/controls.module.css';
 import { OptionList } from '#src/components/filter-bar/option-list.tsx';
 import panels from '#src/components/list-page/list-page.module.css';
 import { placeText } from '#src/components/place-name.tsx';
@@ -7,6 +6,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { mostIndexLines } from '#src/contract/dashboard.ts';
 import { listRoads } from '#src/contract/places.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import type { Scope } from './address.part.ts';
 
 interface RoadChooserProps {
@@ -23,7 +23,7 @@ export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
   return (
     <Popover
       label={t('dashboard.roads')}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       trigger={roads.length > 0 ? t('dashboard.roads.chosen', { n: roads.length }) : t('dashboard.roads')}
     >
       {(close) =>

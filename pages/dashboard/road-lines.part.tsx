@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PartWords } from '#src/components/part-words.tsx';
 import { placeText } from '#src/components/place-name.tsx';
@@ -10,6 +9,8 @@ import { listRoads } from '#src/contract/places.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
 import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CompareIndex } from '../renta-reports/roads-searched/compare-index.part.tsx';
 import { roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
@@ -41,9 +42,9 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
       <h2>{t('dashboard.index')}</h2>
       <div className={styles.links}>
         <RoadChooser scope={scope} onRoads={onRoads} />
-        <button type="button" className={controls.quiet} onClick={() => onRoads([])}>
+        <Button variant="text" onClick={() => onRoads([])}>
           {t('dashboard.roads.back')}
-        </button>
+        </Button>
         {/* What a line follows is its road alone, whatever else the page is narrowed to. */}
         {roads.length > 0 && <Link to={searchAddress({ ...scope, cases: {} }, { road: roads })}>{t('dashboard.open')}</Link>}
       </div>
@@ -61,9 +62,9 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
                     isOwned
                       ? []
                       : [
-                          <Link key={id} className={controls.button} to={roadSheetAddress(scope, { id, district })}>
+                          <LinkButton key={id} to={roadSheetAddress(scope, { id, district })}>
                             {nameOf(id)}
-                          </Link>,
+                          </LinkButton>,
                         ],
                   )}
                 </p>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -9,6 +8,8 @@ import { useSettled } from '#src/components/use-settled.ts';
 import { useText } from '#src/components/use-text.ts';
 import { followRoad } from '#src/contract/followed-roads.ts';
 import { searchRoads } from '#src/contract/roads.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { selectClass } from '#src/ui/select/select-class.ts';
 import styles from './home.module.css';
 import { placeNamed, type City } from './place.part.ts';
 
@@ -47,7 +48,7 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
       <input
         id={id}
         type="search"
-        className={controls.select}
+        className={selectClass}
         autoComplete="off"
         spellCheck={false}
         maxLength={longestText}
@@ -69,18 +70,13 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
           <ul className={styles.choices} aria-label={t('home.watch.add')}>
             {list.map((road) => (
               <li key={road.id}>
-                <button
-                  type="button"
-                  className={controls.button}
-                  disabled={sending.sending || known.has(road.id)}
-                  onClick={() => void follow(road.id)}
-                >
+                <Button disabled={sending.sending || known.has(road.id)} onClick={() => void follow(road.id)}>
                   <Icon name={known.has(road.id) ? 'check' : 'plus'} size={16} />
                   <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
                   <small>
                     {placeNamed(places, locale, road.city, road.district)} n={number(road.rent.n)}
                   </small>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import { classNames } from '#src/components/class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
 import { useRent } from '#src/components/use-rent.ts';
+import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { followRoad } from '#src/contract/followed-roads.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { listRoads } from '#src/contract/places.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { ReactNode } from 'react';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './home.module.css';
 import { roadAddress, type City } from './place.part.ts';
 
@@ -39,9 +39,9 @@ export function Tour({ city, district, place, onFollowed, onDone }: TourProps) {
     <section className={`${styles.card} ${styles.tour}`} aria-labelledby="tour">
       <header>
         <h2 id="tour">{t('home.tour')}</h2>
-        <button type="button" className={styles.link} onClick={onDone}>
+        <UnstyledButton className={styles.link} onClick={onDone}>
           {t(road ? 'home.tour.finish' : 'home.tour.skip')}
-        </button>
+        </UnstyledButton>
       </header>
       <ol>
         <Step at={1} title={t('home.tour.city')} done>
@@ -113,10 +113,8 @@ function Roads({
         <>
           <div className={styles.choices}>
             {roads.slice(0, offeredRoads).map((road) => (
-              <button
+              <Button
                 key={road.id}
-                type="button"
-                className={controls.button}
                 aria-pressed={road.id === chosen}
                 disabled={sending.sending}
                 onClick={() => void follow(road)}
@@ -124,7 +122,7 @@ function Roads({
                 <Icon name={road.id === chosen ? 'check' : 'plus'} size={16} />
                 <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
                 <small>n {road.n}</small>
-              </button>
+              </Button>
             ))}
           </div>
           {sending.error && <p role="alert">{sending.error.msg}</p>}

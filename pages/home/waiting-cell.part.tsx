@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './home.module.css';
 
 interface Way {
@@ -41,9 +42,7 @@ export function Cell<Answer>({ term, asked, way: usual, isJindou, children }: Ce
           <span title={error.requestId ? t('state.error.request', { id: error.requestId }) : undefined}>
             {t('home.waiting.failed')}
           </span>
-          <button type="button" onClick={reload}>
-            {t('state.retry')}
-          </button>
+          <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
         </dd>
       ) : (
         <>

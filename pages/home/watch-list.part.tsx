@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
-import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import type { Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './home.module.css';
 import { placeNamed, roadAddress, sheetAddress, type City } from './place.part.ts';
 
@@ -40,9 +41,9 @@ export function WatchList({ followed, places, city, district }: WatchListProps) 
           <ProvenanceBadge of="register" />
         </div>
         <span className={styles.hint}>{t('home.watch.reading')}</span>
-        <button type="button" className={styles.link} aria-expanded={managing} onClick={() => setManaging(!managing)}>
+        <UnstyledButton className={styles.link} aria-expanded={managing} onClick={() => setManaging(!managing)}>
           {t(managing ? 'home.watch.done' : 'home.watch.manage')}
-        </button>
+        </UnstyledButton>
       </header>
       {managing && (
         <Suspense fallback={<SkeletonLines lines={2} height={36} />}>
@@ -143,15 +144,9 @@ function Row({ item: { road, newest, newKases }, places, managing, reload }: Row
       </td>
       <td>
         {managing ? (
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={t('home.watch.leave', { road: name })}
-            disabled={sending.sending}
-            onClick={() => void leave()}
-          >
+          <IconButton aria-label={t('home.watch.leave', { road: name })} disabled={sending.sending} onClick={() => void leave()}>
             <Icon name="close" size={16} />
-          </button>
+          </IconButton>
         ) : (
           newKases > 0 && (
             <Link to={roadAddress(road)} onClick={see} className={styles.tag}>

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { memberViews, myListAddress, type MyListView } from './my-list/address.part.ts';
 import { OwnedTab } from './my-list/owned-tab.part.tsx';
 
@@ -35,14 +35,12 @@ export default function MyKasesPage() {
         <div className={desk.end}>
           {view !== 'contributed' && (
             <Allow rule="can:kase-submit">
-              <Link className={controls.button} to="?view=contributed&id=new">
-                {t('kase.handIn')}
-              </Link>
+              <LinkButton to="?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
             </Allow>
           )}
-          <Link className={controls.primary} to="/kase">
+          <LinkButton variant="primary" to="/kase">
             {t('order.toKase')}
-          </Link>
+          </LinkButton>
         </div>
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />

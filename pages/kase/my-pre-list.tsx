@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { bookingColumnKeys, usualBookingColumns } from '#src/components/booking/booking-columns.tsx';
 import { BookingSheets, type SheetSearch } from '#src/components/booking/booking-sheets.tsx';
 import type { ListPlace } from '#src/components/booking/list-place.ts';
-import controls from '#src/components/controls.module.css';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
@@ -12,6 +10,7 @@ import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { preListAddress } from './my-pre-list/address.part.ts';
 import { useLineFilters } from './my-pre-list/use-line-filters.part.ts';
 
@@ -40,9 +39,7 @@ export default function MyPreListPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myPreKases')}</h1>
         <div className={desk.end}>
-          <Link className={controls.button} to="/order/my-order/booking-sheet">
-            {t('page.bookingSheet')}
-          </Link>
+          <LinkButton to="/order/my-order/booking-sheet">{t('page.bookingSheet')}</LinkButton>
         </div>
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />
@@ -53,11 +50,7 @@ export default function MyPreListPage() {
         target="kase"
         places={places ?? null}
         search={search}
-        ways={
-          <Link className={controls.button} to="/kase">
-            {t('order.toKase')}
-          </Link>
-        }
+        ways={<LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readTeam } from '#src/contract/teams.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { staffViews, teamViews, userAddress, type UserView } from './user/address.part.ts';
 import { AuditTab } from './user/audit-tab.part.tsx';
 import { CertificationsTab } from './user/certifications-tab.part.tsx';
@@ -39,9 +40,9 @@ export default function UserPage() {
       {views.length > 1 && (
         <div className={desk.tabs} role="group" aria-label={t('team.tabs')}>
           {views.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => change({ view: one, page: 1 })}>
+            <UnstyledButton key={one} aria-pressed={view === one} onClick={() => change({ view: one, page: 1 })}>
               {t(`team.tab.${one}`)}
-            </button>
+            </UnstyledButton>
           ))}
         </div>
       )}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const SharedSearch = lazy(() => import('./kase-searched/shared-search.part.tsx'));
 const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
@@ -39,9 +39,7 @@ export default function KaseSearchedPage() {
       withHistory
       tools={
         <Allow rule="can:kase-view">
-          <Link className={controls.button} to="?paper=new">
-            {t('papers.evidence')}
-          </Link>
+          <LinkButton to="?paper=new">{t('papers.evidence')}</LinkButton>
         </Allow>
       }
     />

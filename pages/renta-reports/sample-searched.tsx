@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const Cluster = lazy(() => import('./sample-searched/cluster.part.tsx'));
 
@@ -29,9 +29,7 @@ export default function SampleSearchedPage() {
       title={t('page.sampleSearched')}
       tools={
         <Allow rule="can:sample-view">
-          <Link className={controls.button} to="?paper=new">
-            {t('papers.cluster')}
-          </Link>
+          <LinkButton to="?paper=new">{t('papers.cluster')}</LinkButton>
         </Allow>
       }
     />

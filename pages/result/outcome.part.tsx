@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
+import { useSearchParams } from 'react-router-dom';
 import desk from '#src/components/money/desk.module.css';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { isOrderNo, isRechargeNo, OutcomePage } from '#src/components/order-page/outcome-page.tsx';
 import { usePageName } from '#src/components/shell/page-name.ts';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 /** What an outcome may be of, and the page that reads its state from the server. */
 const pages = {
@@ -43,14 +43,10 @@ export function Outcome() {
       <section className={desk.pad}>
         <p role="status">{t('result.neutral')}</p>
         <div className={desk.actions}>
-          <Link className={controls.primary} to={pages[kind]}>
+          <LinkButton variant="primary" to={pages[kind]}>
             {t(kind === 'other' ? 'lost.home' : 'result.look')}
-          </Link>
-          {back && (
-            <Link className={controls.button} to={back}>
-              {t('checkout.back')}
-            </Link>
-          )}
+          </LinkButton>
+          {back && <LinkButton to={back}>{t('checkout.back')}</LinkButton>}
         </div>
       </section>
     </div>

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/index.ts';
-import controls from '#src/components/controls.module.css';
 import { waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { compareWaves } from '#src/contract/samples.ts';
-import { flowKinds } from '#src/domain/sample.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { flowKinds } from '#src/domain/sample.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
@@ -60,18 +60,13 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
             ]}
             rows={flows.map(({ kind, from: was, to: is, n }) => [t(`sample.flow.${kind}`), nameOf(was), nameOf(is), n])}
             actions={
-              <select
-                className={controls.select}
-                aria-label={t('sample.flows.since')}
-                value={from}
-                onChange={(event) => onSince(event.target.value)}
-              >
+              <Select aria-label={t('sample.flows.since')} value={from} onChange={(event) => onSince(event.target.value)}>
                 {earlier.map((other) => (
                   <option key={other.id} value={other.id}>
                     {waveText(other, words)}
                   </option>
                 ))}
-              </select>
+              </Select>
             }
           >
             <dl className={styles.counts}>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
-import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
-import { isAbsent } from '#src/components/is-absent.ts';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -21,10 +20,11 @@ import {
   sampleFilterFields,
   searchSamples,
 } from '#src/contract/samples.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { isOwn, mostRead } from './points.part.ts';
+import styles from './result.module.css';
 import { shownKeys } from './shown.part.ts';
 import { Told } from './told.part.tsx';
-import styles from './result.module.css';
 
 /** `/sampleResult`: points one owns, a basket by `?id=`, or those of a wave and a road by `?wave=&city=&district=&road=`. */
 export default function SampleResultPage() {
@@ -191,9 +191,9 @@ function Choose() {
               </li>
             ))}
           </ul>
-          <Link className={controls.primary} to="/sample">
+          <LinkButton variant="primary" to="/sample">
             {t('sample.result.search')}
-          </Link>
+          </LinkButton>
         </section>
       )}
     </AsyncView>
@@ -206,9 +206,9 @@ function Nothing({ title, text, address = '/sample' }: { title: string; text: st
     <section className={styles.card} role="status">
       <h2>{title}</h2>
       <p>{text}</p>
-      <Link className={controls.primary} to={address}>
+      <LinkButton variant="primary" to={address}>
         {t('sample.result.search')}
-      </Link>
+      </LinkButton>
     </section>
   );
 }

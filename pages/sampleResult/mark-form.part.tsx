@@ -1,4 +1,3 @@
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -23,6 +22,7 @@ import {
 import { sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
@@ -139,9 +139,9 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
           maxLength={correctionLimits.note}
           {...field('note')}
         />
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('correction.send')}
-        </button>
+        </Button>
       </form>
     </Drawer>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { withdrawSampleCorrection } from '#src/contract/sample-corrections.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { OwnPoint } from './points.part.ts';
 
 const MarkForm = lazy(() => import('./mark-form.part.tsx'));
@@ -23,14 +23,9 @@ export function MarkWrong({ row, waiting, onChanged }: MarkWrongProps) {
   const name = row.details.name || row.details.doorNo || row.road;
   return (
     <>
-      <button
-        type="button"
-        className={controls.button}
-        aria-label={t('correction.mark.of', { name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-label={t('correction.mark.of', { name })} onClick={() => setOpen(true)}>
         {t('correction.mark')}
-      </button>
+      </Button>
       {open && (
         <Suspense>
           <MarkForm
@@ -53,14 +48,9 @@ function Waiting({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <>
       <span>{t('correction.waiting')}</span>{' '}
-      <button
-        type="button"
-        className={controls.button}
-        disabled={sending}
-        onClick={() => void send({ id }).then((done) => done && onChanged())}
-      >
+      <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('correction.withdraw')}
-      </button>
+      </Button>
       <FormFailure error={error} reasons={{ 'status-forbids': 'correction.failed.decided' }} />
     </>
   );

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import controls from '#src/components/controls.module.css';
 import { ResultCards } from '#src/components/list-page/result-cards.tsx';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
@@ -17,6 +16,7 @@ import { mostPicked } from '#src/contract/exports.ts';
 import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PointsExport } from './export.part.tsx';
 import { Thumbnail } from './photos.part.tsx';
 import { cellText, currencyOf, pointColumns, pointKeys, sortedPoints, usualSort } from './point-columns.part.tsx';
@@ -125,9 +125,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
             />
           </div>
           {ordered.length > shown.length && (
-            <button type="button" className={controls.button} onClick={() => setAll(true)}>
-              {t('sample.points.all', { n: ordered.length })}
-            </button>
+            <Button onClick={() => setAll(true)}>{t('sample.points.all', { n: ordered.length })}</Button>
           )}
         </>
       ) : (

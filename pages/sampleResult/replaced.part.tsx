@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { shopText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { changesBetween, ownOf, type Change } from './changes.part.ts';
 import { countedPoints } from './corrections.part.ts';
 import { mostRead, type OwnPoint } from './points.part.ts';
-import { changesBetween, ownOf, type Change } from './changes.part.ts';
 import styles from './result.module.css';
 
 interface ReplacedProps {
@@ -64,9 +64,7 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
         </div>
       )}
       {changes.length > shown.length && (
-        <button type="button" className={controls.button} onClick={() => setAll(true)}>
-          {t('sample.points.all', { n: changes.length })}
-        </button>
+        <Button onClick={() => setAll(true)}>{t('sample.points.all', { n: changes.length })}</Button>
       )}
     </section>
   );

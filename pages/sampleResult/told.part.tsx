@@ -1,22 +1,23 @@
 import { useId } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import { countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
 import { pointKeys, usualSort } from './point-columns.part.tsx';
-import type { OwnPoint } from './points.part.ts';
 import { PointTable } from './point-table.part.tsx';
+import type { OwnPoint } from './points.part.ts';
+import styles from './result.module.css';
 import { RoadCards } from './road-cards.part.tsx';
 import { useShown } from './shown.part.ts';
 import { misfitsOf, stageOf, wavesBefore } from './stages.part.ts';
-import styles from './result.module.css';
 
 interface ToldProps {
   rows: readonly OwnPoint[];
@@ -77,10 +78,10 @@ export function Told({ rows, waves, where }: ToldProps) {
             onChoose={(street) => lookAt({ street })}
           />
         )}
-        <button type="button" className={controls.button} onClick={() => print()}>
+        <Button onClick={() => print()}>
           <Icon name="print" size={16} />
           {t('success.print')}
-        </button>
+        </Button>
       </div>
       <RoadCards
         provenance={provenanceOf('survey', wave?.isSynthetic)}
@@ -129,13 +130,13 @@ function Choice({ id, label, value, choices, onChoose }: ChoiceProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={controls.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.text}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }

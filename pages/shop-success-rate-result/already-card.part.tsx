@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChartCard } from '#src/components/chart/index.ts';
-import controls from '#src/components/controls.module.css';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import type { OpenAlready } from './open-already.part.ts';
 import type { Result } from './run.part.ts';
 import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
@@ -43,18 +43,13 @@ export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; re
         row.later.map(({ more, survival, low, high }) => [row.years, more, survival, low, high, row.atRisk]),
       )}
       actions={
-        <select
-          className={controls.select}
-          aria-label={t('success.already.open')}
-          value={years}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        >
+        <Select aria-label={t('success.already.open')} value={years} onChange={(event) => setChosen(Number(event.target.value))}>
           {ages.map((row) => (
             <option key={row.years} value={row.years}>
               {t('success.already.age', { n: row.years })}
             </option>
           ))}
-        </select>
+        </Select>
       }
     >
       <ShareBars

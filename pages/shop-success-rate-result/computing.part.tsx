@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
 import { failureText } from '#src/components/failure-text.ts';
-import controls from '#src/components/controls.module.css';
 import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
 import { successChannel } from '#src/components/success-rate/order-run.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
@@ -12,6 +10,8 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
 import { isOver } from '#src/domain/job.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { Run } from './run.part.ts';
 import styles from './states.module.css';
 
@@ -51,12 +51,10 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
         <>
           <p>{t('success.job.ended')}</p>
           <div className={styles.ways}>
-            <button type="button" className={controls.primary} disabled={retry.sending} onClick={() => void act(retry.send)}>
+            <Button variant="primary" disabled={retry.sending} onClick={() => void act(retry.send)}>
               {t('state.retry')}
-            </button>
-            <Link className={controls.button} to={formAddress(run.question)}>
-              {t('success.again')}
-            </Link>
+            </Button>
+            <LinkButton to={formAddress(run.question)}>{t('success.again')}</LinkButton>
           </div>
         </>
       ) : (
@@ -67,14 +65,9 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
             {job?.rows && ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
           </p>
           <p className={styles.hint}>{t('success.job.leave')}</p>
-          <button
-            type="button"
-            className={controls.button}
-            disabled={!job || cancel.sending}
-            onClick={() => void act(cancel.send)}
-          >
+          <Button disabled={!job || cancel.sending} onClick={() => void act(cancel.send)}>
             {t('success.job.cancel')}
-          </button>
+          </Button>
         </>
       )}
       {(cancel.error ?? retry.error) && <p role="alert">{failureText(cancel.error ?? retry.error, words)}</p>}

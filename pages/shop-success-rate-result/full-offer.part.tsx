@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
+import { useNavigate } from 'react-router-dom';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
@@ -18,11 +18,7 @@ export default function FullOffer({ id }: { id: string }) {
   const navigate = useNavigate();
   if (!answer?.isSold) return null;
   if (answer.isOwned) {
-    return (
-      <Link className={controls.button} to={fullAddress(id)}>
-        {t('success.full.open')}
-      </Link>
-    );
+    return <LinkButton to={fullAddress(id)}>{t('success.full.open')}</LinkButton>;
   }
   return <BuyFull id={id} priceJindou={answer.priceJindou} onBought={() => void navigate(fullAddress(id))} onOwned={reload} />;
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { BuyFull } from './full-offer.part.tsx';
 import { FullPaper } from './full-paper.part.tsx';
 import page from './states.module.css';
@@ -38,9 +37,9 @@ function Offered({ id, isSold, priceJindou, onBought }: OfferedProps) {
       <h1 tabIndex={-1}>{t('success.full.title')}</h1>
       <p>{t(isSold ? 'success.full.holds.text' : 'success.full.notSold')}</p>
       {isSold && <BuyFull id={id} priceJindou={priceJindou} onBought={onBought} onOwned={onBought} />}
-      <Link className={controls.quiet} to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
+      <LinkButton variant="text" to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
         {t('success.full.back')}
-      </Link>
+      </LinkButton>
     </>
   );
 }

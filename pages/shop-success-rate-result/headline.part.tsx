@@ -1,14 +1,15 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
-import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { headline, openAfter } from './findings.part.ts';
+import styles from './report.module.css';
 import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run.part.ts';
 import { observedProvenance } from './sources.part.ts';
-import styles from './report.module.css';
 
 interface HeadlineProps {
   run: Run;
@@ -208,9 +209,9 @@ function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: He
           </span>
         )}
         {hasNorm && (
-          <button type="button" className={styles.link} onClick={onCalculate}>
+          <UnstyledButton className={styles.link} onClick={onCalculate}>
             {t(occupancy ? 'success.light.change' : 'success.light.calculate')}
-          </button>
+          </UnstyledButton>
         )}
       </p>
       {planned && (

@@ -1,18 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { LoginLink } from '#src/components/login-link.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
 import { useAccess } from '#src/components/use-access.ts';
-import { isAbsent } from '#src/components/is-absent.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { openSharedSuccessRun } from '#src/contract/shares.ts';
 import { readSuccessRun } from '#src/contract/success-rates.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Computing } from './computing.part.tsx';
 import { Insufficient } from './insufficient.part.tsx';
 import { Report } from './report.part.tsx';
@@ -171,17 +172,13 @@ function NotValid() {
         <p>{t('success.link.text')}</p>
         <div className={styles.ways}>
           {login ? (
-            <Link className={controls.primary} to="/shop-success-rate">
+            <LinkButton variant="primary" to="/shop-success-rate">
               {t('success.link.ask')}
-            </Link>
+            </LinkButton>
           ) : (
-            <LoginLink className={controls.primary}>{t('page.login')}</LoginLink>
+            <LoginLink className={buttonClass('primary')}>{t('page.login')}</LoginLink>
           )}
-          {login && (
-            <Link className={controls.button} to="/renta-reports/shop-success-rate">
-              {t('success.all')}
-            </Link>
-          )}
+          {login && <LinkButton to="/renta-reports/shop-success-rate">{t('success.all')}</LinkButton>}
         </div>
       </section>
     </Page>
@@ -197,7 +194,7 @@ function LogInFirst() {
         <Icon name="lock" size={24} />
         <h1 tabIndex={-1}>{t('success.own.title')}</h1>
         <p>{t('success.own.text')}</p>
-        <LoginLink className={controls.primary} back={pathname + search}>
+        <LoginLink className={buttonClass('primary')} back={pathname + search}>
           {t('page.login')}
         </LoginLink>
       </section>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { WaysOut } from '#src/components/success-rate/ways-out.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { consultingAddress } from './consulting-address.part.ts';
 import type { Reader, Result, Run } from './run.part.ts';
 import styles from './states.module.css';
@@ -36,17 +35,13 @@ export function Insufficient({ run, result, reader }: { run: Run; result: Result
           <WaysOut
             question={run.question}
             way={(question, text, isFirst) => (
-              <Link className={isFirst ? controls.primary : controls.button} to={formAddress(question)}>
+              <LinkButton variant={isFirst ? 'primary' : 'default'} to={formAddress(question)}>
                 {text}
-              </Link>
+              </LinkButton>
             )}
           />
-          <Link className={controls.button} to={formAddress(run.question)}>
-            {t('success.again')}
-          </Link>
-          <Link className={controls.button} to={consultingAddress(run, words)}>
-            {t('success.consult')}
-          </Link>
+          <LinkButton to={formAddress(run.question)}>{t('success.again')}</LinkButton>
+          <LinkButton to={consultingAddress(run, words)}>{t('success.consult')}</LinkButton>
         </div>
       )}
     </section>

@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { tradesText } from '#src/components/success-rate/question-words.ts';
 import { useAccess } from '#src/components/use-access.ts';
@@ -9,8 +7,10 @@ import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { successPeers } from '#src/contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
-import type { Reader, Result, Run } from './run.part.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './report.module.css';
+import type { Reader, Result, Run } from './run.part.ts';
 
 /** How many shops like those asked about were followed in each district of the city: counts alone, and for who asked alone. */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
@@ -34,9 +34,9 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
                 })
               : t(login ? 'success.peers.owner' : 'success.peers.locked')}
           </p>
-          <Link className={controls.button} to={login ? '/shop-success-rate' : '/register'}>
+          <LinkButton to={login ? '/shop-success-rate' : '/register'}>
             {t(login ? 'success.link.ask' : 'success.register')}
-          </Link>
+          </LinkButton>
         </div>
       </>
     );
@@ -48,7 +48,7 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
         {(districts) => (
           <table className={styles.table}>
-            <caption className={controls.hidden}>{t('success.peers')}</caption>
+            <VisuallyHidden as="caption">{t('success.peers')}</VisuallyHidden>
             <thead>
               <tr>
                 <th scope="col">{t('success.field.district')}</th>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
@@ -11,6 +10,9 @@ import { useAccess } from '#src/components/use-access.ts';
 import { usePhone } from '#src/components/use-media.ts';
 import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { AlreadyCard } from './already-card.part.tsx';
 import { BurdenCard } from './burden.part.tsx';
 import { ComparisonCard } from './comparison.part.tsx';
@@ -21,10 +23,10 @@ import { MethodPart } from './method.part.tsx';
 import { openAlready } from './open-already.part.ts';
 import { PeersCard } from './peers.part.tsx';
 import { RatiosCard } from './ratios.part.tsx';
+import styles from './report.module.css';
 import type { Reader, Result, Run } from './run.part.ts';
 import { windowOf } from './sources.part.ts';
 import { Withdrawn } from './withdrawn.part.tsx';
-import styles from './report.module.css';
 
 const FullOffer = lazy(() => import('./full-offer.part.tsx'));
 
@@ -76,10 +78,10 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
   const phone = usePhone();
   const actions = (
     <>
-      <button type="button" className={controls.primary} onClick={() => print()}>
+      <Button variant="primary" onClick={() => print()}>
         <Icon name="print" size={16} />
         {t('success.print')}
-      </button>
+      </Button>
       {reader === 'owner' && (
         <ShareLinks
           kind="success-rate"
@@ -99,9 +101,9 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         <ol>
           {shownSections.map((section) => (
             <li key={section}>
-              <button type="button" aria-current={section === shown || undefined} onClick={() => go(section)}>
+              <UnstyledButton aria-current={section === shown || undefined} onClick={() => go(section)}>
                 {t(`success.part.${section}`)}
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ol>
@@ -171,9 +173,9 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
             </li>
           </ul>
         ) : (
-          <Link className={controls.button} to={login ? '/shop-success-rate' : '/register'}>
+          <LinkButton to={login ? '/shop-success-rate' : '/register'}>
             {t(login ? 'success.link.ask' : 'success.register')}
-          </Link>
+          </LinkButton>
         )}
       </aside>
       {phone && <div className={styles.bottom}>{actions}</div>}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './micro-app-page.module.css';
 import type { AppView } from './micro-app-view.ts';
 
@@ -34,15 +35,15 @@ export function MicroAppFailed({ title, failure, onRetry }: { title: string; fai
       {isMarkupRefused(error) && <p>{t('app.failed.markup')}</p>}
       <code lang="en">{message}</code>
       <div className={styles.ways}>
-        <button type="button" className={controls.primary} onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           <Icon name="reset" />
           {t('state.retry')}
-        </button>
-        <button type="button" className={controls.button} onClick={() => void copy()}>
+        </Button>
+        <Button onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} />
           {t(copied ? 'app.failed.copied' : 'app.failed.copy')}
-        </button>
-        <PlaceLink place="/" className={controls.quiet}>
+        </Button>
+        <PlaceLink place="/" className={buttonClass('text')}>
           {t('lost.home')}
         </PlaceLink>
       </div>

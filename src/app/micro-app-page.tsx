@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon, type IconName } from '#src/components/icon.tsx';
 import { titleText } from '#src/components/title-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { MicroAppFacts } from './micro-app-facts.tsx';
 import { MicroAppFailed } from './micro-app-failed.tsx';
-import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
 import styles from './micro-app-page.module.css';
+import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
 import type { AppView } from './micro-app-view.ts';
 import { keptOf, showIn } from './micro-apps.ts';
 
@@ -45,14 +45,14 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
         </span>
         <Standing view={view} />
         <div className={styles.actions}>
-          <button type="button" className={controls.quiet} onClick={reload}>
+          <Button variant="text" onClick={reload}>
             <Icon name="reset" />
             {t('app.reload')}
-          </button>
-          <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setFactsOpen(true)}>
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setFactsOpen(true)}>
             <Icon name="eye" />
             {t('app.facts')}
-          </button>
+          </Button>
         </div>
       </header>
       <div className={styles.host} aria-busy={view.state === 'loading'}>

@@ -3,6 +3,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { PartWords } from '#src/components/part-words.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { forgetShown } from '#src/http/last-answers.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { askForServer, useConnection } from './connection.ts';
 import { runningBuild, watchBuild } from './new-version.ts';
 import styles from './notices.module.css';
@@ -43,29 +44,29 @@ function Shown({ watch }: Required<NoticesProps>) {
               : t('notice.offline.shown', { time: clockText(awaySince), read: clockText(shownFrom) })
           }
         >
-          <button type="button" className={styles.reload} onClick={askForServer}>
+          <UnstyledButton className={styles.reload} onClick={askForServer}>
             {t('notice.offline.retry')}
-          </button>
+          </UnstyledButton>
         </Notice>
       )}
       {awaySince === null && shownFrom !== null && (
         <Notice text={t('notice.back', { read: clockText(shownFrom) })}>
-          <button type="button" className={styles.reload} onClick={() => location.reload()}>
+          <UnstyledButton className={styles.reload} onClick={() => location.reload()}>
             {t('notice.reload')}
-          </button>
-          <button type="button" className={styles.later} onClick={forgetShown}>
+          </UnstyledButton>
+          <UnstyledButton className={styles.later} onClick={forgetShown}>
             {t('notice.later')}
-          </button>
+          </UnstyledButton>
         </Notice>
       )}
       {isOld && (
         <Notice text={t('notice.newVersion')}>
-          <button type="button" className={styles.reload} onClick={() => location.reload()}>
+          <UnstyledButton className={styles.reload} onClick={() => location.reload()}>
             {t('notice.reload')}
-          </button>
-          <button type="button" className={styles.later} onClick={() => setIsOld(false)}>
+          </UnstyledButton>
+          <UnstyledButton className={styles.later} onClick={() => setIsOld(false)}>
             {t('notice.later')}
-          </button>
+          </UnstyledButton>
         </Notice>
       )}
     </div>

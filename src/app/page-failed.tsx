@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChunkLoadError } from './errors.ts';
 import styles from './page-failed.module.css';
 import { renewFor } from './renewal.ts';
@@ -23,9 +24,9 @@ export function PageFailed({ renew = renewFor }: { renew?: (wanted: string) => P
       <h1>{t(late ? 'failed.chunk.title' : 'failed.page.title')}</h1>
       <p>{t(late ? 'failed.chunk.text' : 'failed.page.text')}</p>
       {/* A whole reload: the browser keeps a module that failed to load, and would fail again from memory. */}
-      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+      <UnstyledButton className={styles.retry} onClick={() => location.reload()}>
         {t('state.retry')}
-      </button>
+      </UnstyledButton>
       <details>
         <summary>{t('failed.details')}</summary>
         <code>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</code>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { accessState } from '#src/access/access-state.ts';
 import { tellMalformed } from '#src/access/malformed-rule.ts';
 import { lackOf, type Lack } from '#src/domain/access-rule.ts';
-import controls from './controls.module.css';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { lackText } from './lack-text.ts';
 import { useText } from './use-text.ts';
 
@@ -59,9 +59,7 @@ function OutOfUse({ lack, children }: { lack: Lack; children: ReactElement<Contr
           event.stopPropagation();
         },
       })}
-      <span id={id} className={controls.hidden}>
-        {reason}
-      </span>
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
     </>
   );
 }

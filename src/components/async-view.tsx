@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CallError } from '#src/http/errors.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './async-view.module.css';
 import { failureText } from './failure-text.ts';
 import { Icon } from './icon.tsx';
@@ -66,9 +67,9 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
       </p>
       {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}
       {!forbidden && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <UnstyledButton className={styles.retry} onClick={onRetry}>
           {t('state.retry')}
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import controls from './controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 import { useText } from './use-text.ts';
 
@@ -8,14 +10,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   const { copy, copied } = useCopy();
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => void copy(text)}>
-        {copied ? t('lost.copied') : label}
-      </button>
-      <span role="status" className={copied ? controls.hidden : undefined}>
-        {copied === true && t('lost.copied')}
-        {copied === false && t('lost.copy.failed')}
-      </span>
-      {copied === false && <textarea className={controls.copied} readOnly rows={4} value={text} aria-label={label} />}
+      <Button onClick={() => void copy(text)}>{copied ? t('lost.copied') : label}</Button>
+      <VisuallyHidden role="status">{copied === true && t('lost.copied')}</VisuallyHidden>
+      <span role="status">{copied === false && t('lost.copy.failed')}</span>
+      {copied === false && <textarea className={styles.text} readOnly rows={4} value={text} aria-label={label} />}
     </>
   );
 }

@@ -5,11 +5,11 @@ import { goToLogin } from '#src/access/guard.ts';
 import type { Refused } from '#src/access/last-refusal.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { setUserInfo } from '#src/state/session.ts';
-import controls from './controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { lackText } from './lack-text.ts';
-import { Lost } from './lost.tsx';
 import styles from './lost.module.css';
+import { Lost } from './lost.tsx';
 import { forgetTabs } from './shell/opened-tabs.ts';
 import { useMember } from './use-member.ts';
 import { useSend } from './use-send.ts';
@@ -39,9 +39,7 @@ export function LostForbidden({ refused, children }: { refused: Refused | null; 
       )}
       <p className={styles.line}>{t('lost.403.who')}</p>
       <BackAndHome>
-        <button type="button" className={controls.button} onClick={() => void switchAccount()}>
-          {t('lost.403.switch')}
-        </button>
+        <Button onClick={() => void switchAccount()}>{t('lost.403.switch')}</Button>
         {refused && !children && (
           <CopyButton
             label={t('lost.403.request')}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { lastFailure } from '#src/http/last-failure.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import controls from './controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './lost.module.css';
 import { useServices, type Services, type ServiceState } from './use-services.ts';
@@ -46,9 +46,7 @@ export function LostServices({ children }: { children: (buttons: ReactNode) => R
       ))}
       {children(
         <>
-          <button type="button" className={controls.button} onClick={ask}>
-            {t('state.retry')}
-          </button>
+          <Button onClick={ask}>{t('state.retry')}</Button>
           <CopyButton label={t('lost.500.copy')} text={details.join('\n')} />
         </>,
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { SkeletonLines } from './async-view.tsx';
-import controls from './controls.module.css';
 import { TextContext, useText } from './use-text.ts';
 
 interface Words {
@@ -43,10 +43,7 @@ export function PartWords({ part, waiting, children }: PartWordsProps) {
   if (failed)
     return (
       <p role="alert">
-        {t('state.error.title')}{' '}
-        <button type="button" className={controls.button} onClick={() => setFailed(false)}>
-          {t('state.retry')}
-        </button>
+        {t('state.error.title')} <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
       </p>
     );
   // The words of the language before stay until the new ones are there.

@@ -1,5 +1,5 @@
 import type { Provenance } from '#src/domain/provenance.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './provenance-badge.module.css';
 import { useText } from './use-text.ts';
 

@@ -1,7 +1,8 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { searchPlaces } from '#src/contract/places.ts';
-import controls from './controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from './icon.tsx';
 import { placeText } from './place-name.tsx';
 import { menu, type MenuItem } from './shell/menu.ts';
@@ -21,14 +22,14 @@ export function BackAndHome({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div className={styles.buttons}>
-      <Link to="/" className={controls.primary}>
+      <LinkButton to="/" variant="primary">
         {t('lost.home')}
-      </Link>
+      </LinkButton>
       {history.length > 1 && (
-        <button type="button" className={controls.button} onClick={() => void navigate(-1)}>
+        <Button onClick={() => void navigate(-1)}>
           <Icon name="arrow-left" />
           {t('lost.back')}
-        </button>
+        </Button>
       )}
       {children}
     </div>
@@ -63,10 +64,10 @@ export function Suggestions({ pathname, as: Frame = 'nav' }: { pathname: string;
             aria-label={t('search.placeholder')}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className={controls.button}>
+          <Button type="submit">
             <Icon name="search" />
             {t('lost.search')}
-          </button>
+          </Button>
         </form>
       </search>
       <Frame className={styles.nearest} aria-label={t(text ? 'search.results' : 'lost.nearest')}>

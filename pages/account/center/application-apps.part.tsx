@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { placeOf } from '#src/components/shell/menu.ts';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
 import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
 import { useCallNow } from '#src/components/use-call-now.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listAppUses, noteAppUse } from '#src/contract/api-keys.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -16,6 +15,8 @@ import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { SharedState } from '#src/domain/shared-state.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { sharedState } from '#src/state/shared-state.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Use = AnswerOf<typeof listAppUses>[number];
 
@@ -66,22 +67,17 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
                 </b>
                 <div className={styles.actions}>
                   {place !== undefined && (
-                    <PlaceLink
-                      place={place}
-                      className={controls.button}
-                      onClick={() => void keep({ app: app.name, opened: true })}
-                    >
+                    <PlaceLink place={place} className={buttonClass()} onClick={() => void keep({ app: app.name, opened: true })}>
                       {t('apps.open')}
                     </PlaceLink>
                   )}
-                  <button
-                    type="button"
-                    className={controls.quiet}
+                  <Button
+                    variant="text"
                     aria-pressed={use?.pinned ?? false}
                     onClick={() => void keep({ app: app.name, pinned: !(use?.pinned ?? false) })}
                   >
                     {t(use?.pinned ? 'apps.unpin' : 'apps.pin')}
-                  </button>
+                  </Button>
                 </div>
               </div>
               <Facts

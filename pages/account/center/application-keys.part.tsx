@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
 import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
@@ -18,6 +17,7 @@ import { useText } from '#src/components/use-text.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#src/contract/api-keys.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Key = AnswerOf<typeof listApiKeys>[number];
 
@@ -37,13 +37,7 @@ export function ApiKeys() {
     <Card
       title={t('keys.title')}
       note={t('keys.note')}
-      actions={
-        !open && (
-          <button type="button" className={controls.button} onClick={() => setOpen(true)}>
-            {t('keys.new')}
-          </button>
-        )
-      }
+      actions={!open && <Button onClick={() => setOpen(true)}>{t('keys.new')}</Button>}
     >
       <FormFailure error={error} />
       {made && (
@@ -83,9 +77,9 @@ export function ApiKeys() {
                 </div>
                 <Usage usage={key.usage} />
                 {!key.revokedAt && (
-                  <button type="button" className={controls.quiet} onClick={() => void end(key)}>
+                  <Button variant="text" onClick={() => void end(key)}>
                     {t('keys.revoke')}
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -181,12 +175,10 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={sending}>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'keys.make')}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );

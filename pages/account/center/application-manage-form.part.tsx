@@ -1,6 +1,5 @@
 import { useState, type ComponentProps } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
 import { Field, Select, TextArea, Tick } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -11,6 +10,7 @@ import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
 import { peerHosts } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { appOf, blankApp, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
 
 const words: Record<string, MessageKey> = {
@@ -146,12 +146,10 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
         <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
       </div>
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={sending}>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'appsDesk.save')}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeMicroApp, listMicroApps, removeMicroApp } from '#src/contract/micro-apps.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ManageForm } from './application-manage-form.part.tsx';
 import { entryOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
 
@@ -37,20 +37,14 @@ function Managing() {
     <Card
       title={t('appsDesk.title')}
       note={t('appsDesk.note')}
-      actions={
-        open === null && (
-          <button type="button" className={controls.button} onClick={() => setOpen({ new: true })}>
-            {t('appsDesk.new')}
-          </button>
-        )
-      }
+      actions={open === null && <Button onClick={() => setOpen({ new: true })}>{t('appsDesk.new')}</Button>}
     >
       {isChanged && (
         <FormDone>
           {t('appsDesk.changed')}{' '}
-          <button type="button" className={controls.quiet} onClick={() => location.reload()}>
+          <Button variant="text" onClick={() => location.reload()}>
             {t('appsDesk.reload')}
-          </button>
+          </Button>
         </FormDone>
       )}
       {open && 'new' in open && <ManageForm onDone={done} onCancel={() => setOpen(null)} />}
@@ -111,16 +105,16 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           {titleOf(app, locale)} <State tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>
         </b>
         <div className={styles.actions}>
-          <button type="button" className={controls.button} disabled={busy} onClick={() => void toggle()}>
+          <Button disabled={busy} onClick={() => void toggle()}>
             {t(enabled ? 'appsDesk.switchOff' : 'appsDesk.switchOn')}
-          </button>
-          <button type="button" className={controls.button} disabled={busy} onClick={onEdit}>
+          </Button>
+          <Button disabled={busy} onClick={onEdit}>
             {t('appsDesk.edit')}
-          </button>
+          </Button>
           {version > 0 && (
-            <button type="button" className={controls.quiet} disabled={busy} onClick={() => void takeBack()}>
+            <Button variant="text" disabled={busy} onClick={() => void takeBack()}>
               {t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

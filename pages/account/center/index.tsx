@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -11,8 +10,9 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { accountOverview, readProfile } from '#src/contract/profile.ts';
-import { roles } from '#src/domain/permission.ts';
 import type { CertificationState } from '#src/domain/certification.ts';
+import { roles } from '#src/domain/permission.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const counters = [
   'kasesOwned',
@@ -36,12 +36,8 @@ export default function AccountCenterPage() {
       group="center"
       actions={
         <>
-          <Link className={controls.button} to="/account/edit">
-            {t('page.accountEdit')}
-          </Link>
-          <Link className={controls.button} to="/account/settings/account">
-            {t('center.settings')}
-          </Link>
+          <LinkButton to="/account/edit">{t('page.accountEdit')}</LinkButton>
+          <LinkButton to="/account/settings/account">{t('center.settings')}</LinkButton>
         </>
       }
     >

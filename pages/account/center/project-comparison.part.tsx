@@ -1,13 +1,13 @@
-import { Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card } from '#src/components/account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
-import { useCall } from '#src/components/use-call.ts';
 import { cityText } from '#src/components/list-page/places.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { readProject } from '#src/contract/projects.ts';
 import { projectItemTypes } from '#src/domain/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
 
@@ -17,14 +17,7 @@ export function Comparison({ ids: [first, second], onClose }: { ids: [string, st
   const left = useCall(readProject, { id: first });
   const right = useCall(readProject, { id: second });
   return (
-    <Card
-      title={t('project.compare')}
-      actions={
-        <button type="button" className={controls.button} onClick={onClose}>
-          {t('project.compare.close')}
-        </button>
-      }
-    >
+    <Card title={t('project.compare')} actions={<Button onClick={onClose}>{t('project.compare.close')}</Button>}>
       <AsyncView asked={left} skeleton={<SkeletonLines lines={5} />}>
         {(a) => (
           <AsyncView asked={right} skeleton={<SkeletonLines lines={5} />}>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
+import { State } from '#src/components/account-page/account-page.tsx';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -13,6 +12,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { addProjectItem, removeProjectItem, type readProject } from '#src/contract/projects.ts';
 import { projectItemTypes, type ProjectItemType } from '#src/domain/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
 
@@ -65,22 +65,17 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
               </small>
             </div>
             {mayEdit && (
-              <button
-                type="button"
-                className={controls.quiet}
+              <Button
+                variant="text"
                 onClick={() => void run(() => remove({ id: project.id, type: item.type, refId: item.refId })).then(onChanged)}
               >
                 {t('project.item.remove')}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {mayEdit && !adding && (
-        <button type="button" className={controls.button} onClick={() => setAdding(true)}>
-          {t('project.item.add')}
-        </button>
-      )}
+      {mayEdit && !adding && <Button onClick={() => setAdding(true)}>{t('project.item.add')}</Button>}
       {adding && (
         <AddItem
           id={project.id}
@@ -137,12 +132,10 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
         <Field label={t('project.item.note')} optional {...field('note')} />
       </div>
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={running}>
+        <Button type="submit" variant="primary" aria-disabled={running}>
           {t(running ? 'form.sending' : 'project.item.save')}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );

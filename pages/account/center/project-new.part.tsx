@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
+import { Card } from '#src/components/account-page/account-page.tsx';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -11,6 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import { makeProject } from '#src/contract/projects.ts';
 import { cities } from '#src/domain/city.ts';
 import { projectPurposes, type ProjectPurpose } from '#src/domain/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '', city: '', purpose: 'open' };
 
@@ -55,12 +55,10 @@ export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void;
           </Select>
         </div>
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.primary} aria-disabled={sending}>
+          <Button type="submit" variant="primary" aria-disabled={sending}>
             {t(sending ? 'form.sending' : 'project.make')}
-          </button>
-          <button type="button" className={controls.button} onClick={onCancel}>
-            {t('account.cancel')}
-          </button>
+          </Button>
+          <Button onClick={onCancel}>{t('account.cancel')}</Button>
         </div>
       </form>
     </Card>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
 import { sure } from '#src/components/account-page/ask.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useCallNow } from '#src/components/use-call-now.ts';
 import { cityText } from '#src/components/list-page/places.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeProject, exportProject, makeProject, readProject, removeProject, shareProject } from '#src/contract/projects.ts';
 import type { ProjectTask } from '#src/domain/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ProjectItems } from './project-items.part.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
@@ -63,9 +63,9 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
   return (
     <>
       <p>
-        <button type="button" className={controls.quiet} onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           {t('project.back')}
-        </button>
+        </Button>
       </p>
       <FormFailure error={error} reasons={reasons} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
@@ -84,25 +84,17 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
                 note={[cityText(project.city, locale), t('project.items', { n: project.items })].filter(Boolean).join(' · ')}
                 actions={
                   <>
-                    <button type="button" className={controls.button} onClick={() => void act.save(project)}>
-                      {t('project.export')}
-                    </button>
-                    <button type="button" className={controls.button} onClick={() => void act.copy(project)}>
-                      {t('project.copy')}
-                    </button>
+                    <Button onClick={() => void act.save(project)}>{t('project.export')}</Button>
+                    <Button onClick={() => void act.copy(project)}>{t('project.copy')}</Button>
                     {mayEdit && (
-                      <button type="button" className={controls.button} onClick={() => void act.archive(project)}>
+                      <Button onClick={() => void act.archive(project)}>
                         {t(project.archived ? 'project.unarchive' : 'project.archive')}
-                      </button>
+                      </Button>
                     )}
                     {project.may === 'own' && (
-                      <button
-                        type="button"
-                        className={`${controls.button} ${styles.danger}`}
-                        onClick={() => void act.remove(project)}
-                      >
+                      <Button className={styles.danger} onClick={() => void act.remove(project)}>
                         {t('project.remove')}
-                      </button>
+                      </Button>
                     )}
                   </>
                 }
@@ -152,9 +144,9 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
         <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
         {mayEdit && (
           <div className={formStyles.actions}>
-            <button type="submit" className={controls.primary} disabled={!form.dirty} aria-disabled={running}>
+            <Button type="submit" variant="primary" disabled={!form.dirty} aria-disabled={running}>
               {t(running ? 'form.sending' : 'form.save')}
-            </button>
+            </Button>
           </div>
         )}
       </form>
@@ -189,9 +181,9 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
               <span>{task.text}</span>
             </label>
             {mayEdit && (
-              <button type="button" className={controls.quiet} onClick={() => void keep(taskList.toSpliced(at, 1))}>
+              <Button variant="text" onClick={() => void keep(taskList.toSpliced(at, 1))}>
                 {t('project.task.remove')}
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -211,9 +203,7 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           >
-            <button type="submit" className={controls.button}>
-              {t('project.task.add')}
-            </button>
+            <Button type="submit">{t('project.task.add')}</Button>
           </Field>
         </form>
       )}
@@ -265,9 +255,9 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
             <option value="none">{t('project.may.none')}</option>
           </Select>
           <div className={formStyles.actions}>
-            <button type="submit" className={controls.button} aria-disabled={running}>
+            <Button type="submit" aria-disabled={running}>
               {t('project.share.submit')}
-            </button>
+            </Button>
           </div>
         </form>
       )}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listProjects, makeProject } from '#src/contract/projects.ts';
 import { projectTemplates } from '#src/domain/project.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Comparison } from './project-comparison.part.tsx';
 import { NewProject } from './project-new.part.tsx';
 import { ProjectView } from './project-view.part.tsx';
@@ -45,12 +45,12 @@ export default function ProjectPage() {
       group="center"
       actions={
         <>
-          <button type="button" className={controls.button} onClick={() => setQuery(archived ? {} : { archived: 'yes' })}>
+          <Button onClick={() => setQuery(archived ? {} : { archived: 'yes' })}>
             {t(archived ? 'project.current' : 'project.archived')}
-          </button>
-          <button type="button" className={controls.primary} onClick={() => setCreating(true)}>
+          </Button>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             {t('project.new')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -83,9 +83,9 @@ function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
       title={t('project.count', { n: projects.length })}
       actions={
         projects.length > 1 && (
-          <button type="button" className={controls.button} disabled={ticked.length !== 2} onClick={() => onCompare(ticked)}>
+          <Button disabled={ticked.length !== 2} onClick={() => onCompare(ticked)}>
             {t('project.compare')}
-          </button>
+          </Button>
         )
       }
     >
@@ -101,9 +101,9 @@ function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
                   onChange={() => toggle(project.id)}
                 />{' '}
               </label>
-              <button type="button" className={controls.quiet} onClick={() => onOpen(project.id)}>
+              <Button variant="text" onClick={() => onOpen(project.id)}>
                 {project.name}
-              </button>{' '}
+              </Button>{' '}
               <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
               {project.may !== 'own' && <State tone="waiting">{t(`project.may.${project.may}`)}</State>}
               <small>
@@ -149,9 +149,7 @@ function Templates({ onMade }: { onMade: (id: string) => void }) {
                 ).join(' · ')}
               </small>
             </div>
-            <button type="button" className={controls.button} onClick={() => void make(template)}>
-              {t('project.template.use')}
-            </button>
+            <Button onClick={() => void make(template)}>{t('project.template.use')}</Button>
           </li>
         ))}
       </ul>

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
 import { goToLogin } from '#src/access/guard.ts';
-import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
 import { sure } from '#src/components/account-page/ask.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Choice, Field, Select } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -25,6 +24,7 @@ import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeCh
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { takeSettings } from '#src/state/settings.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Settings = AnswerOf<typeof readSettings>;
 
@@ -143,9 +143,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </Select>
         </div>
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.primary} disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
-          </button>
+          </Button>
         </div>
       </Card>
     </form>
@@ -195,18 +195,16 @@ function CloseAccount() {
             <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
           </div>
           <div className={formStyles.actions}>
-            <button type="submit" className={`${controls.button} ${styles.danger}`} aria-disabled={sending}>
+            <Button type="submit" className={styles.danger} aria-disabled={sending}>
               {t(sending ? 'form.sending' : 'close.submit')}
-            </button>
-            <button type="button" className={controls.button} onClick={() => setOpen(false)}>
-              {t('account.cancel')}
-            </button>
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('account.cancel')}</Button>
           </div>
         </form>
       ) : (
-        <button type="button" className={`${controls.button} ${styles.danger}`} onClick={() => setOpen(true)}>
+        <Button className={styles.danger} onClick={() => setOpen(true)}>
           {t('close.open')}
-        </button>
+        </Button>
       )}
     </Card>
   );

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
+import { Card } from '#src/components/account-page/account-page.tsx';
 import { Field, Tick } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -12,6 +11,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeMessageSettings, sendTestMessage, type readMessageSettings } from '#src/contract/profile.ts';
 import { messageChannels, messageTopics, type MessageChannel, type MessageTopic } from '#src/domain/member-settings.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Answer = AnswerOf<typeof readMessageSettings>;
 
@@ -117,9 +117,9 @@ export function MessageForm({ settings }: { settings: Answer }) {
           </div>
         )}
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.primary} disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
-          </button>
+          </Button>
         </div>
       </Card>
       <TestMessages reachable={canReach} />
@@ -142,15 +142,9 @@ function TestMessages({ reachable }: { reachable: (channel: MessageChannel) => b
       {sent && <FormDone>{t('messages.test.sent', { to: sent })}</FormDone>}
       <div className={styles.actions}>
         {messageChannels.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className={controls.button}
-            disabled={!reachable(channel)}
-            onClick={() => void test(channel)}
-          >
+          <Button key={channel} disabled={!reachable(channel)} onClick={() => void test(channel)}>
             {t(`messages.channel.${channel}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </Card>

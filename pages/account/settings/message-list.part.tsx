@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Card } from '#src/components/account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Tick } from '#src/components/form/field.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { NoticeItem } from '#src/components/notices/notice-item.tsx';
@@ -14,6 +13,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listNotices } from '#src/contract/notices.ts';
 import { noticeTopics } from '#src/domain/notice.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import styles from './message.module.css';
 
 /** All that the console had to tell, newest first, with what it is about and whether it was read as filters. */
@@ -30,32 +31,23 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
 
   const isFiltered = Object.keys(filter).length > 0;
   const readAll = (
-    <button
-      type="button"
-      className={controls.quiet}
-      disabled={!answer?.whole.unread || busy}
-      onClick={() => void mark(answer?.list ?? [], true)}
-    >
+    <Button variant="text" disabled={!answer?.whole.unread || busy} onClick={() => void mark(answer?.list ?? [], true)}>
       {t('notices.readAll')}
-    </button>
+    </Button>
   );
   return (
     <Card title={t('notices.title')} actions={readAll}>
       <div className={styles.filters}>
         <label>
           {t('notices.filter.topic')}{' '}
-          <select
-            className={controls.select}
-            value={filter['topic'] ?? ''}
-            onChange={(event) => applyFilter({ topic: event.target.value || undefined })}
-          >
+          <Select value={filter['topic'] ?? ''} onChange={(event) => applyFilter({ topic: event.target.value || undefined })}>
             <option value="">{t('notices.filter.all')}</option>
             {noticeTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {t(`notices.topic.${topic}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <Tick
           name="unread"
@@ -81,13 +73,7 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
           <div className={styles.none}>
             <p>{t(emptyWords(filter, page))}</p>
             {(isFiltered || page > 1) && (
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => applyFilter({ topic: undefined, unread: undefined })}
-              >
-                {t('notices.none.all')}
-              </button>
+              <Button onClick={() => applyFilter({ topic: undefined, unread: undefined })}>{t('notices.none.all')}</Button>
             )}
           </div>
         }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Card, Facts } from '#src/components/account-page/account-page.tsx';
-import controls from '#src/components/controls.module.css';
 import { CodeField } from '#src/components/form/code-field.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
@@ -13,6 +12,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeContact, sendContactCode, type securityState } from '#src/contract/security.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Kind = 'phone' | 'mail';
 const kinds = ['phone', 'mail'] as const;
@@ -30,14 +30,9 @@ export function ContactCard({ state, onChanged }: { state: AnswerOf<typeof secur
           name: t(`safe.${one}`),
           value: state[one] ?? t('safe.contact.none'),
           action: (
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-expanded={kind === one}
-              onClick={() => setKind(kind === one ? null : one)}
-            >
+            <Button variant="text" aria-expanded={kind === one} onClick={() => setKind(kind === one ? null : one)}>
               {t(state[one] ? 'safe.change' : 'safe.bind')}
-            </button>
+            </Button>
           ),
         }))}
       />
@@ -116,12 +111,10 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={sending}>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'safe.contact.submit')}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );

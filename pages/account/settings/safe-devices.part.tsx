@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
 import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { endDevice, listDevices, loginLog } from '#src/contract/security.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** Where the account is open now, each with an end. */
 export function Devices() {
@@ -26,13 +26,7 @@ export function Devices() {
     <Card
       title={t('safe.devices')}
       note={t('safe.devices.note')}
-      actions={
-        others > 0 && (
-          <button type="button" className={controls.button} onClick={() => void end('others')}>
-            {t('safe.devices.others')}
-          </button>
-        )
-      }
+      actions={others > 0 && <Button onClick={() => void end('others')}>{t('safe.devices.others')}</Button>}
     >
       <FormFailure error={error} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />}>
@@ -49,9 +43,9 @@ export function Devices() {
                   </small>
                 </div>
                 {!device.current && (
-                  <button type="button" className={controls.quiet} onClick={() => void end(device.id)}>
+                  <Button variant="text" onClick={() => void end(device.id)}>
                     {t('safe.device.end')}
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -110,13 +104,13 @@ export function Logins() {
             </div>
             {pages > 1 && (
               <div className={styles.actions} style={{ marginTop: 12 }}>
-                <button type="button" className={controls.button} disabled={page === 1} onClick={() => setPage(page - 1)}>
+                <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                   {t('safe.log.newer')}
-                </button>
+                </Button>
                 <span className={styles.quiet}>{t('safe.log.page', { page, pages })}</span>
-                <button type="button" className={controls.button} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
                   {t('safe.log.older')}
-                </button>
+                </Button>
               </div>
             )}
           </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import controls from '#src/components/controls.module.css';
 import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
@@ -9,6 +8,7 @@ import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { useText } from '#src/components/use-text.ts';
 import { exportOwnData } from '#src/contract/security.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
 
@@ -49,9 +49,9 @@ export function OwnData() {
           {...form.field('password')}
         />
         <div className={formStyles.actions}>
-          <button type="submit" className={controls.button} aria-disabled={running}>
+          <Button type="submit" aria-disabled={running}>
             {t(running ? 'form.sending' : 'safe.export.submit')}
-          </button>
+          </Button>
         </div>
       </form>
     </Card>

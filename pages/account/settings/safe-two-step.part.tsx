@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
-import controls from '#src/components/controls.module.css';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
@@ -13,6 +12,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/contract/security.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
 
@@ -51,20 +52,12 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
       {!act && !seed && (
         <div className={styles.actions}>
           {!state.on && (
-            <button type="button" className={controls.primary} onClick={() => setAct('begin')}>
+            <Button variant="primary" onClick={() => setAct('begin')}>
               {t('twoStep.begin')}
-            </button>
+            </Button>
           )}
-          {state.on && (
-            <button type="button" className={controls.button} onClick={() => setAct('codes')}>
-              {t('twoStep.codes.new', { n: state.recoveryCodesLeft })}
-            </button>
-          )}
-          {state.on && !state.required && (
-            <button type="button" className={controls.button} onClick={() => setAct('end')}>
-              {t('twoStep.end')}
-            </button>
-          )}
+          {state.on && <Button onClick={() => setAct('codes')}>{t('twoStep.codes.new', { n: state.recoveryCodesLeft })}</Button>}
+          {state.on && !state.required && <Button onClick={() => setAct('end')}>{t('twoStep.end')}</Button>}
         </div>
       )}
       {act === 'begin' && (
@@ -133,12 +126,10 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
         <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
       )}
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={sending}>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
           {t(sending ? 'form.sending' : verb)}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );
@@ -173,19 +164,17 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
       <p className={styles.secret}>{seed.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
       <div className={styles.actions} style={{ marginBottom: 16 }}>
         <CopyButton label={t('twoStep.seed.copy')} text={seed.secret} />
-        <a className={controls.button} href={seed.uri}>
+        <a className={buttonClass()} href={seed.uri}>
           {t('twoStep.seed.open')}
         </a>
       </div>
       <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
       <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
       <div className={formStyles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={sending}>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
           {t(sending ? 'form.sending' : 'twoStep.confirm')}
-        </button>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -14,13 +13,14 @@ import { useText } from '#src/components/use-text.ts';
 import { listContributions } from '#src/contract/contributions.ts';
 import { contributionStatuses, isCorrectable, type ContributionStatus } from '#src/domain/contribution.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { editPrefix, newId } from './address.part.ts';
+import { dealColumns } from './contribution-columns.part.tsx';
 import { ContributionDrawer } from './contribution-drawer.part.tsx';
 import { ContributionForm } from './contribution-form.part.tsx';
-import { dealColumns } from './contribution-columns.part.tsx';
 import { looks, moneyText, type Contribution } from './contribution-words.part.ts';
-import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 import styles from './contribution.module.css';
+import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 
 /** The cases a member handed in, each with its state and its reward; and the form for another one. */
 export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
@@ -58,9 +58,9 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
     );
   }
   const begin = (
-    <button type="button" className={controls.primary} onClick={() => open(newId)}>
+    <Button variant="primary" onClick={() => open(newId)}>
       {t('contribution.new')}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -123,13 +123,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
           empty={
             <>
               <p>{t(wanted ? 'contribution.none.state' : 'contribution.none')}</p>
-              {wanted ? (
-                <button type="button" className={controls.button} onClick={() => applyFilter({ state: undefined })}>
-                  {t('order.all')}
-                </button>
-              ) : (
-                begin
-              )}
+              {wanted ? <Button onClick={() => applyFilter({ state: undefined })}>{t('order.all')}</Button> : begin}
             </>
           }
         />

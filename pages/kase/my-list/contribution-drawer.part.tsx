@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -11,10 +9,12 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { readContributionFile, withdrawContribution } from '#src/contract/contributions.ts';
 import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { looks, type Contribution } from './contribution-words.part.ts';
+import styles from './contribution.module.css';
 import { FactsList } from './facts-list.part.tsx';
 import type { PlaceLine } from './use-place-line.part.ts';
-import styles from './contribution.module.css';
 
 interface ContributionDrawerProps {
   /** As the list has it, so that the places are asked for once. */
@@ -36,9 +36,9 @@ export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChang
       footer={
         row &&
         isCorrectable(row.status) && (
-          <button type="button" className={controls.primary} onClick={() => onCorrect(row)}>
+          <Button variant="primary" onClick={() => onCorrect(row)}>
             {t(row.status === 'submitted' ? 'contribution.drawer.correct' : 'contribution.drawer.again')}
-          </button>
+          </Button>
         )
       }
     >
@@ -103,12 +103,11 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
         <p className={desk.hint}>{t('contribution.files.none')}</p>
       )}
       {status === 'published' && (
-        <Link
-          className={controls.button}
+        <LinkButton
           to={`/kase?${new URLSearchParams({ city: facts.city, district: facts.district, ...(row.road !== '' && { road: row.road }) })}`}
         >
           {t('contribution.drawer.inSearch')}
-        </Link>
+        </LinkButton>
       )}
       {contributionMoves[status].includes('withdrawn') && <Withdraw row={row} onChanged={onChanged} />}
     </div>
@@ -126,14 +125,9 @@ function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void
     <div className={styles.decide}>
       <FormFailure error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
       {asked && <p className={desk.hint}>{t('contribution.drawer.withdraw.sure')}</p>}
-      <button
-        type="button"
-        className={controls.button}
-        disabled={sending}
-        onClick={() => (asked ? void withdraw() : setAsked(true))}
-      >
+      <Button disabled={sending} onClick={() => (asked ? void withdraw() : setAsked(true))}>
         {t('contribution.drawer.withdraw')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -12,8 +11,10 @@ import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { contributionForm, correctContribution, submitContribution } from '#src/contract/contributions.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.part.ts';
 import { signOf, type Contribution } from './contribution-words.part.ts';
+import styles from './contribution.module.css';
 import { DealFields } from './deal-fields.part.tsx';
 import { LikenessNote } from './likeness-note.part.tsx';
 import { PlaceFields } from './place-fields.part.tsx';
@@ -21,7 +22,6 @@ import { PremiumFields } from './premium-fields.part.tsx';
 import { ProofFiles } from './proof-files.part.tsx';
 import { RewardNote } from './reward-note.part.tsx';
 import { forgetDraft, keptDraft, useDraft } from './use-draft.part.ts';
-import styles from './contribution.module.css';
 
 const ruled = [
   'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'startsOn',
@@ -99,9 +99,9 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
       <div className={`${desk.pad} ${styles.sheet}`}>
         <div className={desk.line}>
           <h2>{t(isAgain ? 'contribution.form.correct' : 'contribution.form.title')}</h2>
-          <button type="button" className={controls.quiet} onClick={onBack}>
+          <Button variant="text" onClick={onBack}>
             {t('contribution.form.back')}
-          </button>
+          </Button>
         </div>
         <FormFailure error={error} reasons={reasons} />
         <h3>{t('contribution.form.where')}</h3>
@@ -120,13 +120,13 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
         )}
         <div className={desk.end}>
           {!isAgain && values !== blankValues && (
-            <button type="button" className={controls.quiet} onClick={() => fill(blankValues)}>
+            <Button variant="text" onClick={() => fill(blankValues)}>
               {t('contribution.form.draft.drop')}
-            </button>
+            </Button>
           )}
-          <button type="submit" className={controls.primary} disabled={running}>
+          <Button type="submit" variant="primary" disabled={running}>
             {running ? t('contribution.form.sending') : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
-          </button>
+          </Button>
         </div>
         {!isAgain && <p className={desk.hint}>{t('contribution.form.draft')}</p>}
       </div>

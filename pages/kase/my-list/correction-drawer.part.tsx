@@ -1,20 +1,20 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
-import { valueText } from '#src/components/sample-correction/correction-words.ts';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { valueText } from '#src/components/sample-correction/correction-words.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { confirmSampleCorrection, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './contribution.module.css';
+import { correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
 
 const reasons: Partial<Record<string, MessageKey>> = {
   oneself: 'correction.failed.oneself',
@@ -87,14 +87,9 @@ function Confirm({ row, onDecided }: DecidingProps) {
   return (
     <div className={styles.decide}>
       <FormFailure error={error} reasons={reasons} />
-      <button
-        type="button"
-        className={controls.primary}
-        disabled={sending}
-        onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}
-      >
+      <Button variant="primary" disabled={sending} onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}>
         {row.offeredJindou > 0 ? t('correction.queue.confirm', { n: row.offeredJindou }) : t('correction.queue.confirm.plain')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -120,9 +115,9 @@ function Reject({ row, onDecided }: DecidingProps) {
     >
       <FormFailure error={error} reasons={reasons} />
       <Field label={t('correction.queue.reason')} maxLength={correctionLimits.reason} {...field('reason')} />
-      <button type="submit" className={controls.button} disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {t('correction.queue.reject')}
-      </button>
+      </Button>
     </form>
   );
 }

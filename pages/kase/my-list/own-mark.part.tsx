@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import controls from '#src/components/controls.module.css';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import { Field, TextArea } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -8,6 +7,7 @@ import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
 import { markOwnedKase } from '#src/contract/owned-kases.ts';
 import { markLimits } from '#src/domain/owned-kase.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { OwnedKase } from './columns.part.tsx';
 import styles from './owned.module.css';
 
@@ -56,9 +56,9 @@ export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onCh
         wrong={isTooMuch ? 'contribution.mark.tags.wrong' : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className={controls.button} disabled={sending || !isChanged || isTooMuch}>
+      <Button type="submit" disabled={sending || !isChanged || isTooMuch}>
         {t('contribution.mark.save')}
-      </button>
+      </Button>
     </form>
   );
 }

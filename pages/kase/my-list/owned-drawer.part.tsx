@@ -1,22 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
-import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { Allow } from '#src/components/allow.tsx';
-import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import { KaseSheet } from '#src/components/kase-search/kase-sheet.tsx';
+import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
+import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
-import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { OwnedKase } from './columns.part.tsx';
 import { OwnMark } from './own-mark.part.tsx';
 import { ReportError } from './report-error.part.tsx';
@@ -51,16 +50,10 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
       footer={
         row && (
           <>
-            {row.orderNo && (
-              <Link className={controls.button} to={`/order/my-order/account-paid?no=${row.orderNo}`}>
-                {t('myKases.report')}
-              </Link>
-            )}
+            {row.orderNo && <LinkButton to={`/order/my-order/account-paid?no=${row.orderNo}`}>{t('myKases.report')}</LinkButton>}
             {row.status !== 'retracted' && (
               <Allow rule="can:assessment-run">
-                <Link className={controls.button} to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
-                  {t('kase.assess')}
-                </Link>
+                <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
               </Allow>
             )}
             <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />

@@ -1,25 +1,23 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { Printed } from '#src/components/list-page/printed.tsx';
-import { wireOf } from '#src/components/list-page/wire-of.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { districtText } from '#src/components/list-page/places.ts';
+import { Printed } from '#src/components/list-page/printed.tsx';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '#src/components/list-page/use-list-keys.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
+import { wireOf } from '#src/components/list-page/wire-of.ts';
 import desk from '#src/components/money/desk.module.css';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { SavedViews } from '#src/components/saved-views/saved-views.tsx';
-import { usePhone } from '#src/components/use-media.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
@@ -27,14 +25,16 @@ import { mostPicked } from '#src/contract/exports.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { repeatedFilters } from './address.part.ts';
 import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
 import { OwnedDrawer } from './owned-drawer.part.tsx';
 import { OwnedStrip } from './owned-strip.part.tsx';
-import { usePointedRoad } from './use-pointed-road.part.ts';
+import styles from './owned.module.css';
 import { TickedBar } from './ticked-bar.part.tsx';
 import { useOwnedFilters } from './use-owned-filters.part.ts';
-import styles from './owned.module.css';
+import { usePointedRoad } from './use-pointed-road.part.ts';
 
 const CompSheets = lazy(() => import('./comp-sheets.part.tsx').then(({ CompSheets: found }) => ({ default: found })));
 const OwnedMap = lazy(() => import('./owned-map.part.tsx').then(({ OwnedMap: found }) => ({ default: found })));
@@ -101,10 +101,10 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
       <div className={styles.bar}>
         <FilterBar controls={controlsOf} onClearAll={clearAll} />
         <div className={desk.actions}>
-          <button type="button" className={controls.button} aria-pressed={withMap} onClick={() => setWithMap(!withMap)}>
+          <Button aria-pressed={withMap} onClick={() => setWithMap(!withMap)}>
             <Icon name="map" size={16} />
             {t('list.view.map')}
-          </button>
+          </Button>
           {!retracted && <SavedViews resource="owned-kases" navigation={own} repeated={repeatedFilters} />}
           <ExportMenu
             list="owned-kases"
@@ -115,10 +115,10 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             ticked={ticked.ids}
             columns={phone ? undefined : [...chosenColumns.keys, ...(retracted ? ['paid'] : [])]}
           />
-          <button type="button" className={controls.button} disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
+          <Button disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
             <Icon name="print" size={16} />
             {t('myKases.sheets')}
-          </button>
+          </Button>
           {!phone && (
             <ColumnChooser
               all={all}
@@ -181,18 +181,14 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             <>
               <p>{t(filtered ? 'kase.none' : retracted ? 'contribution.retracted.none' : 'myKases.none')}</p>
               {filtered ? (
-                <button type="button" className={controls.button} onClick={clearAll}>
-                  {t('order.all')}
-                </button>
+                <Button onClick={clearAll}>{t('order.all')}</Button>
               ) : (
                 !retracted && (
                   <div className={desk.actions}>
-                    <Link className={controls.primary} to="/kase">
+                    <LinkButton variant="primary" to="/kase">
                       {t('order.toKase')}
-                    </Link>
-                    <button type="button" className={controls.button} onClick={() => change({ view: 'contributed', page: 1 })}>
-                      {t('contribution.new')}
-                    </button>
+                    </LinkButton>
+                    <Button onClick={() => change({ view: 'contributed', page: 1 })}>{t('contribution.new')}</Button>
                   </div>
                 )
               )}

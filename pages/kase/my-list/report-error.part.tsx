@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
 import { useText } from '#src/components/use-text.ts';
-import type { OwnedKase } from './columns.part.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { newId } from './address.part.ts';
+import type { OwnedKase } from './columns.part.tsx';
 
 interface ReportErrorProps {
   row: OwnedKase;
@@ -37,9 +36,7 @@ export function ReportError({ row, onChanged }: ReportErrorProps) {
       ) : (
         <>
           <p className={rows.hint}>{t('myKases.error.late')}</p>
-          <Link className={controls.button} to={`?view=contributed&id=${newId}`}>
-            {t('contribution.new')}
-          </Link>
+          <LinkButton to={`?view=contributed&id=${newId}`}>{t('contribution.new')}</LinkButton>
         </>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -9,9 +8,10 @@ import { useText } from '#src/components/use-text.ts';
 import { markContributionDuplicate, publishContribution, rejectContribution } from '#src/contract/contributions.ts';
 import { qualities, qualityOf, type Quality } from '#src/domain/kase.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { fieldWord } from './contribution-drawer.part.tsx';
-import type { ReviewSheet } from './review-drawer.part.tsx';
 import styles from './contribution.module.css';
+import type { ReviewSheet } from './review-drawer.part.tsx';
 
 export const decisionReasons: Partial<Record<string, MessageKey>> = {
   oneself: 'contribution.failed.oneself',
@@ -87,9 +87,9 @@ function Publish({ review, onChanged }: DecidingProps) {
           ))}
         </Select>
       </div>
-      <button type="submit" className={controls.primary} disabled={sending}>
+      <Button type="submit" variant="primary" disabled={sending}>
         {t('contribution.queue.publish', { n: review.offeredJindou })}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -125,9 +125,9 @@ function Reject({ review, onChanged }: DecidingProps) {
           ))}
         </Select>
       </div>
-      <button type="submit" className={controls.button} disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {t('contribution.queue.reject')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -154,9 +154,9 @@ function Duplicate({ review, onChanged }: DecidingProps) {
     >
       <FormFailure error={error} reasons={decisionReasons} />
       <Field label={t('contribution.queue.duplicate.of')} maxLength={60} autoComplete="off" {...field('of')} />
-      <button type="submit" className={controls.button} disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {t('contribution.queue.duplicate')}
-      </button>
+      </Button>
     </form>
   );
 }

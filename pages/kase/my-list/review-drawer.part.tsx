@@ -1,5 +1,4 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -15,12 +14,13 @@ import {
   takeContribution,
 } from '#src/contract/contributions.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AlikeTable } from './alike-table.part.tsx';
 import { looks } from './contribution-words.part.ts';
+import styles from './contribution.module.css';
 import { FactsList } from './facts-list.part.tsx';
 import { Decisions, decisionReasons } from './review-decisions.part.tsx';
 import { usePlaceLine } from './use-place-line.part.ts';
-import styles from './contribution.module.css';
 
 export type ReviewSheet = AnswerOf<typeof readContributionReview>;
 
@@ -108,14 +108,9 @@ function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className={styles.decide}>
       <FormFailure error={error} reasons={decisionReasons} />
-      <button
-        type="button"
-        className={controls.primary}
-        disabled={sending}
-        onClick={() => void send({ id }).then((done) => done && onChanged())}
-      >
+      <Button variant="primary" disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('contribution.queue.take')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -126,14 +121,9 @@ function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className={styles.decide}>
       <FormFailure error={error} reasons={decisionReasons} />
-      <button
-        type="button"
-        className={controls.button}
-        disabled={sending}
-        onClick={() => void send({ id }).then((done) => done && onChanged())}
-      >
+      <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('contribution.queue.putBack')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import type { Ticked } from '#src/components/list-page/use-ticked.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { usePhone } from '#src/components/use-media.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { OwnedKase } from './columns.part.tsx';
 import styles from './owned.module.css';
 
@@ -27,9 +27,9 @@ export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; re
         )}
         <KeepButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
       </div>
-      <button type="button" className={controls.quiet} aria-label={t('list.ticked.clear')} onClick={clear}>
+      <Button variant="text" aria-label={t('list.ticked.clear')} onClick={clear}>
         {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Choice, Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -9,11 +8,12 @@ import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { createCoupon } from '#src/contract/coupons.ts';
-import { managedProducts } from '#src/contract/products.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { managedProducts } from '#src/contract/products.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { instantOf } from './local-time.part.ts';
-import { titleIn } from './words.part.ts';
 import styles from './product.module.css';
+import { titleIn } from './words.part.ts';
 
 interface Values extends Record<string, unknown> {
   coupon: string;
@@ -144,12 +144,10 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
       </fieldset>
       <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
       <div className={desk.end}>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('plan.back')}
-        </button>
-        <button type="submit" className={controls.primary} aria-disabled={running}>
+        <Button onClick={onCancel}>{t('plan.back')}</Button>
+        <Button type="submit" variant="primary" aria-disabled={running}>
           {t('planDesk.coupon.make')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
@@ -10,9 +9,11 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { endCoupon, listCoupons } from '#src/contract/coupons.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { CouponForm } from './coupon-form.part.tsx';
-import { sure } from './sure.part.ts';
 import styles from './product.module.css';
+import { sure } from './sure.part.ts';
 
 type Coupon = AnswerOf<typeof listCoupons>['list'][number];
 
@@ -32,10 +33,10 @@ export function Coupons({ navigation: { state, change } }: { navigation: ListNav
       <div className={styles.sectionHead}>
         <h2 id="coupons">{t('plan.tab.coupons')}</h2>
         {!making && (
-          <button type="button" className={controls.primary} onClick={() => setMaking(true)}>
+          <Button variant="primary" onClick={() => setMaking(true)}>
             <Icon name="plus" size={16} />
             {t('planDesk.coupon.new')}
-          </button>
+          </Button>
         )}
       </div>
       {making && (
@@ -134,9 +135,9 @@ function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
                     {t(`planDesk.coupon.${state}`)}
                   </span>{' '}
                   {(state === 'good' || state === 'early') && (
-                    <button type="button" className={styles.link} disabled={sending} onClick={() => onEnd(coupon.coupon)}>
+                    <UnstyledButton className={styles.link} disabled={sending} onClick={() => onEnd(coupon.coupon)}>
                       {t('planDesk.coupon.end')}
-                    </button>
+                    </UnstyledButton>
                   )}
                 </td>
               </tr>

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import styles from './product.module.css';
 import { Renewal } from './renewal.part.tsx';
 import { titleIn, type State } from './words.part.ts';
-import styles from './product.module.css';
 
 interface CurrentProps {
   state: State;
@@ -42,9 +42,9 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
                 ? t('plan.ask.waiting', { n: enquiry.seats })
                 : t('plan.ask.answer', { n: enquiry.seats, answer: enquiry.answer })}{' '}
               {enquiry.productCode !== null && (
-                <button type="button" className={styles.link} onClick={() => onPlan(enquiry.productCode!)}>
+                <UnstyledButton className={styles.link} onClick={() => onPlan(enquiry.productCode!)}>
                   {t('plan.ask.see')}
-                </button>
+                </UnstyledButton>
               )}
             </span>
           </p>
@@ -89,9 +89,9 @@ function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage
         text={t('plan.usage.seats.value', { used: seats.used, most: seats.most })}
         note={
           tier === 'team' || tier === 'enterprise' ? (
-            <Link className={controls.quiet} to="/member/user">
+            <LinkButton variant="text" to="/member/user">
               {t('plan.usage.seats.link')}
-            </Link>
+            </LinkButton>
           ) : (
             t('plan.usage.seats.one')
           )

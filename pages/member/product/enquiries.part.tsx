@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
@@ -9,9 +8,10 @@ import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { answerEnquiry, listEnquiries } from '#src/contract/memberships.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { answerEnquiry, listEnquiries } from '#src/contract/memberships.ts';
 import { productCode } from '#src/domain/product.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './product.module.css';
 
 type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];
@@ -114,9 +114,9 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
         </p>
       )}
       <div className={desk.end}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('planDesk.enquiry.send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

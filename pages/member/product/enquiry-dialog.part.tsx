@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -9,6 +8,7 @@ import money from '#src/components/money/money.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { askQuote } from '#src/contract/memberships.ts';
 import { mostSeats } from '#src/domain/product.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const usualSeats = '20';
 
@@ -38,9 +38,9 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
             <Icon name="check" size={20} />
             {t('plan.ask.done')}
           </p>
-          <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={onClose}>
+          <Button variant="primary" ref={(button) => button?.focus()} onClick={onClose}>
             {t('plan.back')}
-          </button>
+          </Button>
         </>
       ) : (
         <form
@@ -66,9 +66,9 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
               {fault || t('state.error.network')}
             </p>
           )}
-          <button type="submit" className={controls.primary} disabled={sending}>
+          <Button type="submit" variant="primary" disabled={sending}>
             {t('plan.ask.send')}
-          </button>
+          </Button>
         </form>
       )}
     </Modal>

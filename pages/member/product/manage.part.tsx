@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { managedProducts } from '#src/contract/products.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ProductDetail } from './product-detail.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
 import { ProductState } from './product-state.part.tsx';
+import styles from './product.module.css';
 import { TermsCells, TermsHeads } from './terms-columns.part.tsx';
 import { titleIn, type Managed } from './words.part.ts';
-import styles from './product.module.css';
 
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {
@@ -43,10 +43,10 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
               <div className={styles.sectionHead}>
                 <h2 id="products">{t('planDesk.products')}</h2>
                 {!making && (
-                  <button type="button" className={controls.primary} onClick={() => setMaking(true)}>
+                  <Button variant="primary" onClick={() => setMaking(true)}>
                     <Icon name="plus" size={16} />
                     {t('planDesk.new')}
-                  </button>
+                  </Button>
                 )}
               </div>
               {code !== undefined && (

@@ -1,15 +1,16 @@
-import controls from '#src/components/controls.module.css';
-import { Icon } from '#src/components/icon.tsx';
 import { Allow } from '#src/components/allow.tsx';
+import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { savingOf } from '#src/domain/product.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { actOf, periodsOf, planOf, tiersOf, type PlanAct } from './choose.part.ts';
+import styles from './product.module.css';
 import { sure } from './sure.part.ts';
 import { periodText, refusalText, titleIn, unitText, type Product, type State } from './words.part.ts';
-import styles from './product.module.css';
 
 interface PlanCardsProps {
   products: readonly Product[];
@@ -49,9 +50,9 @@ export function PlanCards(props: PlanCardsProps) {
       {lengths.length > 1 && (
         <div className={styles.periods} role="group" aria-label={t('plan.period')}>
           {lengths.map((length) => (
-            <button key={length} type="button" aria-pressed={length === months} onClick={() => onMonths(length)}>
+            <UnstyledButton key={length} aria-pressed={length === months} onClick={() => onMonths(length)}>
               {periodText(length, words)}
-            </button>
+            </UnstyledButton>
           ))}
         </div>
       )}
@@ -93,9 +94,9 @@ function ActButton({ act, sending, onRun }: { act: PlanAct; sending: boolean; on
   const isMain = act === 'buy' || act === 'upgrade';
   return (
     <Allow rule={act === 'ask' ? 'can:product-view' : 'can:order-pay'} disabled>
-      <button type="button" className={isMain ? controls.primary : controls.button} disabled={sending} onClick={onRun}>
+      <Button variant={isMain ? 'primary' : 'default'} disabled={sending} onClick={onRun}>
         {t(`plan.act.${act}`)}
-      </button>
+      </Button>
     </Allow>
   );
 }

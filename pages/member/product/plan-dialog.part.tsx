@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
@@ -8,10 +7,12 @@ import money from '#src/components/money/money.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { couponName } from '#src/contract/coupon-name.ts';
-import { quoteMembership } from '#src/contract/memberships.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { isAboutCoupon, refusalText, titleIn } from './words.part.ts';
+import { quoteMembership } from '#src/contract/memberships.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './product.module.css';
+import { isAboutCoupon, refusalText, titleIn } from './words.part.ts';
 
 export type Quote = AnswerOf<typeof quoteMembership>;
 
@@ -41,9 +42,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
             <Icon name="warning" size={16} />
             {refusalText(error, words)}
           </p>
-          <button type="button" className={controls.button} onClick={onClose}>
-            {t('plan.back')}
-          </button>
+          <Button onClick={onClose}>{t('plan.back')}</Button>
         </>
       ) : (
         <AsyncView asked={known ? { ...asked, answer: known, error: undefined } : asked} skeleton={<SkeletonLines lines={5} />}>
@@ -55,14 +54,9 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
                 fault={wrongCoupon ? refusalText(error, words) : undefined}
                 onUse={setCoupon}
               />
-              <button
-                type="button"
-                className={controls.primary}
-                disabled={asked.loading || wrongCoupon}
-                onClick={() => onPay(quote, coupon)}
-              >
+              <Button variant="primary" disabled={asked.loading || wrongCoupon} onClick={() => onPay(quote, coupon)}>
                 {quote.payableJindou === 0 ? t('plan.dialog.free') : t('plan.dialog.next', { n: quote.payableJindou })}
-              </button>
+              </Button>
               <p className={money.fine}>{t('plan.dialog.note')}</p>
             </div>
           )}
@@ -131,9 +125,9 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
         <span className={desk.tag} data-look="good">
           {used}
         </span>
-        <button type="button" className={styles.link} onClick={() => onUse(undefined)}>
+        <UnstyledButton className={styles.link} onClick={() => onUse(undefined)}>
           {t('plan.coupon.drop')}
-        </button>
+        </UnstyledButton>
       </p>
     );
   }
@@ -163,9 +157,7 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
             if (fault !== undefined) onUse(undefined);
           }}
         />
-        <button type="submit" className={controls.button}>
-          {t('plan.coupon.use')}
-        </button>
+        <Button type="submit">{t('plan.coupon.use')}</Button>
       </div>
       <span
         id={`${id}-note`}

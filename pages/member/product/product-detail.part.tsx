@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FormDone } from '#src/components/form/form-failure.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
@@ -10,13 +9,15 @@ import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { productBuyers, productVersions, retireProduct } from '#src/contract/products.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { lookOfState } from './history.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
 import { ProductState } from './product-state.part.tsx';
+import styles from './product.module.css';
 import { sure } from './sure.part.ts';
 import { TermsCells, TermsHeads } from './terms-columns.part.tsx';
 import { titleIn, type Managed } from './words.part.ts';
-import styles from './product.module.css';
 
 interface ProductDetailProps {
   product: Managed;
@@ -47,18 +48,18 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
       <section className={styles.section} aria-labelledby="product-title">
         <div className={styles.sectionHead}>
           <div>
-            <button type="button" className={styles.link} onClick={onBack}>
+            <UnstyledButton className={styles.link} onClick={onBack}>
               {t('planDesk.back')}
-            </button>
+            </UnstyledButton>
             <h2 id="product-title">
               {titleIn(product.title, locale)} <small className={desk.mono}>{product.code}</small>{' '}
               <ProductState product={product} />
             </h2>
           </div>
           {product.code !== 'free' && (
-            <button type="button" className={controls.button} disabled={sending} onClick={() => void retire()}>
+            <Button disabled={sending} onClick={() => void retire()}>
               {t(isRetired ? 'planDesk.unretire' : 'planDesk.retire')}
-            </button>
+            </Button>
           )}
         </div>
         {fault !== undefined && (

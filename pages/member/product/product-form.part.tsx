@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field, Select, Tick } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -7,12 +6,13 @@ import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
-import { changeProduct, createProduct } from '#src/contract/products.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { changeProduct, createProduct } from '#src/contract/products.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { instantOf, localOf } from './local-time.part.ts';
-import type { Managed } from './words.part.ts';
 import styles from './product.module.css';
+import type { Managed } from './words.part.ts';
 
 interface ProductFormProps {
   /** The one that is changed; a new one without it. */
@@ -146,14 +146,10 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
         {t('planDesk.visible')}
       </Tick>
       <div className={desk.end}>
-        {onCancel && (
-          <button type="button" className={controls.button} onClick={onCancel}>
-            {t('planDesk.back')}
-          </button>
-        )}
-        <button type="submit" className={controls.primary} aria-disabled={running || (product !== undefined && !dirty)}>
+        {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
+        <Button type="submit" variant="primary" aria-disabled={running || (product !== undefined && !dirty)}>
           {t(product ? 'planDesk.save' : 'planDesk.create')}
-        </button>
+        </Button>
       </div>
     </form>
   );

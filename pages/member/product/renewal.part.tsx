@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
-import { refusalText, titleIn, type Product, type State } from './words.part.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './product.module.css';
+import { refusalText, titleIn, type Product, type State } from './words.part.ts';
 
 interface RenewalProps {
   membership: NonNullable<State['membership']>;
@@ -48,14 +48,9 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
           <span className={desk.tag} data-look="wait">
             {t('plan.renewal.lower', { title })}
           </span>
-          <button
-            type="button"
-            className={styles.link}
-            disabled={sending}
-            onClick={() => void change({ renewCode: product.code })}
-          >
+          <UnstyledButton className={styles.link} disabled={sending} onClick={() => void change({ renewCode: product.code })}>
             {t('plan.renewal.keep', { title: titleIn(product.title, locale) })}
-          </button>
+          </UnstyledButton>
         </p>
       )}
       {autoRenew && !failure && <p className={desk.hint}>{t('plan.renewal.agree')}</p>}
@@ -65,9 +60,9 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
           <span>
             {t(`plan.failure.${failure}`)}{' '}
             {failure === 'short' && (
-              <Link className={controls.quiet} to="/myaccount/recharge/gold-rechage">
+              <LinkButton variant="text" to="/myaccount/recharge/gold-rechage">
                 {t('plan.recharge')}
-              </Link>
+              </LinkButton>
             )}
           </span>
         </p>

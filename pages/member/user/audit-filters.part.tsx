@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { auditFilters } from '#src/contract/audit.ts';
 import { auditActs } from '#src/domain/audit-act.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 export interface AuditFilter {
   actor?: string;
@@ -60,14 +60,10 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           <option key={act} value={act} label={t(`auditAct.${act}`)} />
         ))}
       </datalist>
-      <button type="submit" className={controls.primary}>
+      <Button type="submit" variant="primary">
         {t('audit.find')}
-      </button>
-      {names.some((name) => filter[name]) && (
-        <button type="button" className={controls.button} onClick={() => onFilter(part({}))}>
-          {t('audit.clear')}
-        </button>
-      )}
+      </Button>
+      {names.some((name) => filter[name]) && <Button onClick={() => onFilter(part({}))}>{t('audit.clear')}</Button>}
     </form>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { classNames } from '#src/components/class-names.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -14,6 +12,9 @@ import { useText } from '#src/components/use-text.ts';
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { auditActNamed } from '#src/domain/audit-act.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { ActFacts } from './act-facts.part.tsx';
 import { AuditFilters, type AuditFilter } from './audit-filters.part.tsx';
 import { Turn, usePartTurns } from './part-turns.part.tsx';
@@ -50,14 +51,12 @@ function Log({ navigation }: { navigation: ListNavigation }) {
       <section className={styles.section} aria-label={t('team.tab.audit')}>
         <div className={styles.bar}>
           <p className={styles.hint}>{t('audit.note')}</p>
-          <button
-            type="button"
-            className={controls.button}
+          <Button
             disabled={running}
             onClick={() => void run(() => saveFile(exportAudit, { ...filter, locale: locale as 'zh-CN' }, 'audit.csv'))}
           >
             {t('audit.export')}
-          </button>
+          </Button>
         </div>
         <FormFailure error={error} />
         <AsyncView
@@ -89,7 +88,7 @@ function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string |
           <th scope="col">{t('audit.what')}</th>
           <th scope="col">{t('audit.which')}</th>
           <th scope="col">
-            <span className={controls.hidden}>{t('audit.more')}</span>
+            <VisuallyHidden>{t('audit.more')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -124,9 +123,9 @@ function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: (
           <span className={styles.target}>{act.target || '–'}</span>
         </td>
         <td className={styles.n}>
-          <button type="button" className={controls.quiet} aria-expanded={isOpen} onClick={onOpen}>
+          <Button variant="text" aria-expanded={isOpen} onClick={onOpen}>
             {t('audit.more')}
-          </button>
+          </Button>
         </td>
       </tr>
       {isOpen && (

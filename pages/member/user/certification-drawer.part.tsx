@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
@@ -11,6 +9,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { passCertification, rejectCertification } from '#src/contract/certifications.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CertificationFile } from './certification-file.part.tsx';
 import { certificationLooks, type CertificationRow } from './certifications-tab.part.tsx';
 import { Tag } from './tag.part.tsx';
@@ -123,9 +122,9 @@ function Pass({ row, onDecided }: DecidingProps) {
       <FormFailure error={error} reasons={reasons} />
       <Field label={t('cert.pass.until')} hint={t('cert.pass.until.hint')} optional type="date" {...field('expiresOn')} />
       <div className={styles.end}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('cert.pass')}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -150,9 +149,9 @@ function Reject({ row, onDecided }: DecidingProps) {
       <FormFailure error={error} reasons={reasons} />
       <Field label={t('cert.reject.reason')} hint={t('cert.reject.reason.hint')} maxLength={200} {...field('reason')} />
       <div className={styles.end}>
-        <button type="submit" className={classNames(controls.button, styles.dangerButton)} disabled={sending}>
+        <Button type="submit" className={styles.dangerButton} disabled={sending}>
           {t('cert.reject')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import controls from '#src/components/controls.module.css';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { saveFile } from '#src/components/form/file-calls.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useText } from '#src/components/use-text.ts';
 import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
 import { readCertificationFile } from '#src/contract/certifications.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { CertificationRow } from './certifications-tab.part.tsx';
 import styles from './user.module.css';
 
@@ -28,17 +28,17 @@ export function CertificationFile({ of, file }: { of: string; file: Certificatio
       <FormFailure error={error} />
       {picture === null ? (
         <div>
-          <button type="button" className={controls.button} disabled={running} onClick={() => void look()}>
+          <Button disabled={running} onClick={() => void look()}>
             {t(isPicture ? 'cert.file.view' : 'cert.file.save', { name: file.name, kb })}
-          </button>
+          </Button>
         </div>
       ) : (
         <>
           <img className={styles.picture} src={picture} alt={t('cert.file.alt', { name: file.name })} />
           <div>
-            <button type="button" className={controls.quiet} onClick={() => setPicture(null)}>
+            <Button variant="text" onClick={() => setPicture(null)}>
               {t('cert.file.hide')}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -12,6 +11,7 @@ import { listCertifications } from '#src/contract/certifications.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { certificationTypes, type CertificationType } from '#src/domain/certification.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CertificationDrawer } from './certification-drawer.part.tsx';
 import { FilterSelect } from './filter-select.part.tsx';
 import { Tag } from './tag.part.tsx';
@@ -91,13 +91,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
             <>
               <p>{t(isQueue ? 'cert.none' : 'cert.none.other')}</p>
               {!isQueue && (
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => applyFilter({ state: undefined, type: undefined })}
-                >
-                  {t('people.clear')}
-                </button>
+                <Button onClick={() => applyFilter({ state: undefined, type: undefined })}>{t('people.clear')}</Button>
               )}
             </>
           }

@@ -1,9 +1,9 @@
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { equaliseTeamJindou } from '#src/contract/teams.ts';
 import { equalisingMoves, equalShare } from '#src/domain/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -55,12 +55,10 @@ export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClo
         </tbody>
       </table>
       <div className={styles.end}>
-        <button type="button" className={controls.button} onClick={onClose}>
-          {t('team.cancel')}
-        </button>
-        <button type="button" className={controls.primary} disabled={running || isSame} onClick={() => void spread()}>
+        <Button onClick={onClose}>{t('team.cancel')}</Button>
+        <Button variant="primary" disabled={running || isSame} onClick={() => void spread()}>
           {t('team.equalise.do')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Choice } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { fundPool } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import { wholeIn } from './whole-in.part.ts';
 import styles from './user.module.css';
+import { wholeIn } from './whole-in.part.ts';
 
 interface FundDialogProps {
   team: Team;
@@ -66,9 +66,9 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
           onLeave={() => setLeft(typed !== '')}
         />
         <div className={styles.end}>
-          <button type="submit" className={controls.primary} disabled={running}>
+          <Button type="submit" variant="primary" disabled={running}>
             {amount === null ? t('team.fund.none') : t(`team.fund.do.${direction}`, { n: amount })}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
+import { downloadCsv } from '#src/components/download-file.ts';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
-import { downloadCsv } from '#src/components/download-file.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { inviteMany } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { teamReasons } from './use-team-act.part.ts';
 import styles from './user.module.css';
 
@@ -63,17 +63,17 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       )}
       <div className={styles.end}>
         {done && done.invited > 0 ? (
-          <button type="button" className={controls.primary} onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('team.done')}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className={controls.quiet} onClick={() => downloadCsv(sample, 'team-invitations.csv')}>
+            <Button variant="text" onClick={() => downloadCsv(sample, 'team-invitations.csv')}>
               {t('team.import.sample')}
-            </button>
-            <button type="button" className={controls.primary} disabled={sending} onClick={() => void begin()}>
+            </Button>
+            <Button variant="primary" disabled={sending} onClick={() => void begin()}>
               {t('team.import.send')}
-            </button>
+            </Button>
           </>
         )}
       </div>

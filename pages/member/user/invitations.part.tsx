@@ -1,15 +1,16 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
-import { useCallNow } from '#src/components/use-call-now.ts';
 import tableCards from '#src/components/table-cards.module.css';
+import { useCallNow } from '#src/components/use-call-now.ts';
 import { useText } from '#src/components/use-text.ts';
 import { revokeInvitation } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { Tag } from './tag.part.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
-import { Tag } from './tag.part.tsx';
 import styles from './user.module.css';
 
 const looks = { open: 'wait', accepted: 'good', expired: undefined, revoked: undefined } as const;
@@ -35,7 +36,7 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
               <th scope="col">{t('team.invitation.until')}</th>
               <th scope="col">{t('team.invitation.state')}</th>
               <th scope="col">
-                <span className={controls.hidden}>{t('team.invitation.revoke')}</span>
+                <VisuallyHidden>{t('team.invitation.revoke')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -53,15 +54,14 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
                 </td>
                 <td className={styles.n}>
                   {state === 'open' && (
-                    <button
-                      type="button"
-                      className={controls.quiet}
+                    <Button
+                      variant="text"
                       disabled={running}
                       aria-label={t('team.invitation.revoke.of', { to: to ?? t('team.invitation.link') })}
                       onClick={() => void run(() => revoke({ id })).then((done) => done && onChanged())}
                     >
                       {t('team.invitation.revoke')}
-                    </button>
+                    </Button>
                   )}
                 </td>
               </tr>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Choice, Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -11,6 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { invite } from '#src/contract/teams.ts';
 import { invitationDays, invitationVias, teamRoles, type InvitationVia, type TeamRole } from '#src/domain/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -106,9 +106,9 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
       </Select>
       <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
       <div className={styles.end}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t(via === 'link' ? 'team.invite.make' : 'team.invite.send')}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -132,12 +132,12 @@ function Done({ made, onAnother, onClose }: { made: Made; onAnother: () => void;
         <CopyButton label={t('team.invite.copyCode')} text={made.code} />
       </div>
       <div className={styles.end}>
-        <button type="button" className={controls.quiet} onClick={onAnother}>
+        <Button variant="text" onClick={onAnother}>
           {t('team.invite.another')}
-        </button>
-        <button type="button" className={controls.primary} onClick={onClose}>
+        </Button>
+        <Button variant="primary" onClick={onClose}>
           {t('team.done')}
-        </button>
+        </Button>
       </div>
     </div>
   );

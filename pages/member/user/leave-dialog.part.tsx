@@ -1,9 +1,8 @@
-import controls from '#src/components/controls.module.css';
-import { classNames } from '#src/components/class-names.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { leaveTeam } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -32,17 +31,12 @@ export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps)
       <p className={styles.hint}>{t('team.leave.text', { n: part })}</p>
       <div className={styles.end}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus where something can be lost */}
-        <button type="button" className={controls.button} autoFocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {t('team.cancel')}
-        </button>
-        <button
-          type="button"
-          className={classNames(controls.button, styles.dangerButton)}
-          disabled={running}
-          onClick={() => void leave()}
-        >
+        </Button>
+        <Button className={styles.dangerButton} disabled={running} onClick={() => void leave()}>
           {t('team.leave.sure')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,8 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
@@ -15,6 +12,8 @@ import { useText } from '#src/components/use-text.ts';
 import { restoreMember, setMemberRoles, suspendMember } from '#src/contract/members.ts';
 import { roles, type Role } from '#src/domain/permission.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { userAddress } from './address.part.ts';
 import type { MemberRow } from './members-tab.part.tsx';
 import styles from './user.module.css';
@@ -62,12 +61,12 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
         ))}
       </Facts>
       <div className={styles.end}>
-        <Link className={controls.quiet} to={acts({ actor: member.id })}>
+        <LinkButton variant="text" to={acts({ actor: member.id })}>
           {t('people.acts')}
-        </Link>
-        <Link className={controls.quiet} to={acts({ target: member.id })}>
+        </LinkButton>
+        <LinkButton variant="text" to={acts({ target: member.id })}>
           {t('people.aimed')}
-        </Link>
+        </LinkButton>
       </div>
       {isOwn ? (
         <p className={styles.hint}>{t('people.oneself')}</p>
@@ -116,9 +115,9 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
       </fieldset>
       <p className={styles.hint}>{t(chosen.length === 0 ? 'people.roles.wrong' : 'people.roles.hint')}</p>
       <div className={styles.end}>
-        <button type="submit" className={controls.primary} disabled={sending || chosen.length === 0}>
+        <Button type="submit" variant="primary" disabled={sending || chosen.length === 0}>
           {t('people.roles.save')}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -147,9 +146,9 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
       {isActive && <p className={styles.hint}>{t('people.suspend.text')}</p>}
       <Field label={t('people.reason')} hint={t('people.reason.hint')} maxLength={200} {...field('reason')} />
       <div className={styles.end}>
-        <button type="submit" className={classNames(controls.button, isActive && styles.dangerButton)} disabled={sending}>
+        <Button type="submit" className={isActive ? styles.dangerButton : undefined} disabled={sending}>
           {t(isActive ? 'people.suspend' : 'people.restore')}
-        </button>
+        </Button>
       </div>
     </form>
   );

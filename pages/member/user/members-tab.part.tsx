@@ -1,6 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -15,6 +14,7 @@ import { memberSorts, memberStatuses } from '#src/domain/member.ts';
 import { roles } from '#src/domain/permission.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FilterSelect } from './filter-select.part.tsx';
 import { MemberDrawer } from './member-drawer.part.tsx';
 import { Tag } from './tag.part.tsx';
@@ -102,13 +102,11 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
           empty={
             <>
               <p>{t('people.none')}</p>
-              <button
-                type="button"
-                className={controls.button}
+              <Button
                 onClick={() => applyFilter({ words: undefined, role: undefined, status: undefined, certification: undefined })}
               >
                 {t('people.clear')}
-              </button>
+              </Button>
             </>
           }
         />

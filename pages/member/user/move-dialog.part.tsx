@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { moveTeamJindou } from '#src/contract/teams.ts';
 import { pool } from '#src/domain/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import { wholeIn } from './whole-in.part.ts';
 import styles from './user.module.css';
+import { wholeIn } from './whole-in.part.ts';
 
 interface MoveDialogProps {
   team: Team;
@@ -92,9 +92,9 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
           <p className={styles.hint}>{t('team.move.rule')}</p>
         </div>
         <div className={styles.end}>
-          <button type="submit" className={controls.primary} disabled={running}>
+          <Button type="submit" variant="primary" disabled={running}>
             {amount === null ? t('team.move.none') : t('team.move.do', { n: amount })}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -1,17 +1,17 @@
-import { Link } from 'react-router-dom';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { useCall } from '#src/components/use-call.ts';
 import { useCallNow } from '#src/components/use-call-now.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { acceptInvitation, openTeam, readInvitation } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { TeamState } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -66,9 +66,7 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
             <div className={styles.stack}>
               <p className={styles.hint}>{t('team.none.plans.text')}</p>
               <div>
-                <Link className={controls.button} to="/member/product">
-                  {t('team.none.plans')}
-                </Link>
+                <LinkButton to="/member/product">{t('team.none.plans')}</LinkButton>
               </div>
             </div>
           )}
@@ -92,9 +90,9 @@ function OfferLine({ offer, busy, onAccept }: { offer: Offer; busy: boolean; onA
           {offer.capJindou !== null && ` · ${t('team.offer.cap', { n: offer.capJindou })}`}
         </small>
       </div>
-      <button type="button" className={controls.primary} disabled={busy} onClick={onAccept}>
+      <Button variant="primary" disabled={busy} onClick={onAccept}>
         {t('team.offer.accept')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -124,9 +122,7 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
       <h2>{t('team.code.title')}</h2>
       <form ref={element} noValidate onSubmit={submit}>
         <Field label={t('team.code')} hint={t('team.code.hint')} autoComplete="off" maxLength={40} {...field('code')} />
-        <button type="submit" className={controls.button}>
-          {t('team.code.look')}
-        </button>
+        <Button type="submit">{t('team.code.look')}</Button>
       </form>
       {code !== '' && <CodeOffer code={code} busy={busy} onAccept={() => onAccept(code)} />}
     </section>
@@ -173,9 +169,9 @@ function OpenTeam({ onOpened }: { onOpened: () => void }) {
     <form ref={element} noValidate onSubmit={submit}>
       <FormFailure error={error} reasons={teamReasons} />
       <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
-      <button type="submit" className={controls.primary} disabled={sending}>
+      <Button type="submit" variant="primary" disabled={sending}>
         {t('team.none.openButton')}
-      </button>
+      </Button>
     </form>
   );
 }

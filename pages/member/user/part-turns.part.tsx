@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './user.module.css';
 
 export interface PartTurns {
@@ -31,12 +31,12 @@ export function Turn({ turns, next }: { turns: PartTurns; next: string | null })
   if (next === null && !turns.back) return null;
   return (
     <nav className={styles.foot} aria-label={t('list.pager')}>
-      <button type="button" className={controls.button} disabled={!turns.back} onClick={turns.back}>
+      <Button disabled={!turns.back} onClick={turns.back}>
         {t('team.log.newer')}
-      </button>
-      <button type="button" className={controls.button} disabled={next === null} onClick={() => next && turns.forward(next)}>
+      </Button>
+      <Button disabled={next === null} onClick={() => next && turns.forward(next)}>
         {t('team.log.older')}
-      </button>
+      </Button>
     </nav>
   );
 }

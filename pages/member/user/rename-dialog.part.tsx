@@ -1,4 +1,3 @@
-import controls from '#src/components/controls.module.css';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -6,6 +5,7 @@ import { Modal } from '#src/components/money/modal.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { renameTeam } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -32,9 +32,9 @@ export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose
         <FormFailure error={error} reasons={teamReasons} />
         <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
         <div className={styles.end}>
-          <button type="submit" className={controls.primary} disabled={sending}>
+          <Button type="submit" variant="primary" disabled={sending}>
             {t('team.seat.save')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

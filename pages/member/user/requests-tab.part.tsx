@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { nameText } from '#src/components/access-request/access-names.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -16,6 +15,7 @@ import { useText } from '#src/components/use-text.ts';
 import { grantAccess, listAccessRequests, refuseAccess } from '#src/contract/access-requests.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Tag } from './tag.part.tsx';
 import styles from './user.module.css';
 
@@ -141,15 +141,15 @@ function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: (
             </option>
           ))}
         </Select>
-        <button type="button" className={controls.primary} disabled={grant.sending} onClick={() => void give()}>
+        <Button variant="primary" disabled={grant.sending} onClick={() => void give()}>
           {t('accessRequest.queue.grant')}
-        </button>
+        </Button>
       </div>
       <form ref={element} noValidate onSubmit={turnDown}>
         <Field label={t('accessRequest.queue.reason')} maxLength={200} {...field('reason')} />
-        <button type="submit" className={controls.button} disabled={refuse.sending}>
+        <Button type="submit" disabled={refuse.sending}>
           {t('accessRequest.queue.refuse')}
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Choice, Field } from '#src/components/form/field.tsx';
@@ -11,6 +9,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeSeat, removeSeat } from '#src/contract/teams.ts';
 import { teamRoles } from '#src/domain/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Seat, Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
 import styles from './user.module.css';
@@ -81,22 +80,17 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
           />
         )}
         <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('team.seat.save')}
-        </button>
+        </Button>
       </form>
       {!isOwn && (
         <>
           <div className={styles.danger}>
             {seat.state === 'active' && <p className={styles.hint}>{t('team.seat.suspend.text')}</p>}
-            <button
-              type="button"
-              className={controls.button}
-              disabled={sending}
-              onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}
-            >
+            <Button disabled={sending} onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}>
               {t(seat.state === 'active' ? 'team.seat.suspend' : 'team.seat.restore')}
-            </button>
+            </Button>
           </div>
           <Removing seat={seat} onClose={onClose} onChanged={onChanged} />
         </>
@@ -120,19 +114,10 @@ function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'on
       <FormFailure error={error} reasons={teamReasons} />
       <p className={styles.hint}>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</p>
       <div className={styles.end}>
-        {isAsking && (
-          <button type="button" className={controls.button} onClick={() => setAsking(false)}>
-            {t('team.cancel')}
-          </button>
-        )}
-        <button
-          type="button"
-          className={classNames(controls.button, styles.dangerButton)}
-          disabled={running}
-          onClick={() => (isAsking ? void remove() : setAsking(true))}
-        >
+        {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}
+        <Button className={styles.dangerButton} disabled={running} onClick={() => (isAsking ? void remove() : setAsking(true))}>
           {isAsking ? t('team.seat.remove.sure', { name: seat.name }) : t('team.seat.remove')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { classNames } from '#src/components/class-names.ts';
 import tableCards from '#src/components/table-cards.module.css';
 import { useText } from '#src/components/use-text.ts';
-import type { Seat, Team } from './team-tab.part.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Tag } from './tag.part.tsx';
+import type { Seat, Team } from './team-tab.part.tsx';
 import styles from './user.module.css';
 
 interface SeatsProps {
@@ -42,7 +44,7 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
             </th>
             {mayManage && (
               <th scope="col">
-                <span className={controls.hidden}>{t('team.manage')}</span>
+                <VisuallyHidden>{t('team.manage')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -75,44 +77,35 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
               <td data-head={t('team.part')} className={styles.n}>
                 <span className={styles.hand}>
                   {mayManage && (
-                    <button
-                      type="button"
-                      className={controls.icon}
+                    <IconButton
                       aria-label={t('team.take', { name: seat.name })}
                       title={t('team.take', { name: seat.name })}
                       disabled={(seat.teamJindou ?? 0) === 0}
                       onClick={() => onTake(seat.id)}
                     >
                       <Icon name="minus" size={16} />
-                    </button>
+                    </IconButton>
                   )}
                   <span>
                     {seat.teamJindou === null ? <span className={styles.dim}>{t('team.hidden')}</span> : number(seat.teamJindou)}
                   </span>
                   {mayManage && (
-                    <button
-                      type="button"
-                      className={controls.icon}
+                    <IconButton
                       aria-label={t('team.give', { name: seat.name })}
                       title={t('team.give', { name: seat.name })}
                       disabled={(team.poolJindou ?? 0) === 0 || seat.state === 'suspended'}
                       onClick={() => onGive(seat.id)}
                     >
                       <Icon name="plus" size={16} />
-                    </button>
+                    </IconButton>
                   )}
                 </span>
               </td>
               {mayManage && (
                 <td className={styles.n}>
-                  <button
-                    type="button"
-                    className={controls.button}
-                    aria-label={t('team.manage.of', { name: seat.name })}
-                    onClick={() => onOpen(seat.id)}
-                  >
+                  <Button aria-label={t('team.manage.of', { name: seat.name })} onClick={() => onOpen(seat.id)}>
                     {t('team.manage')}
-                  </button>
+                  </Button>
                 </td>
               )}
             </tr>

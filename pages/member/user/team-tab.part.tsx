@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -12,6 +10,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { exportTeam, type readTeam } from '#src/contract/teams.ts';
 import { pool } from '#src/domain/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EqualiseDialog } from './equalise-dialog.part.tsx';
 import { FundDialog } from './fund-dialog.part.tsx';
 import { ImportDialog } from './import-dialog.part.tsx';
@@ -72,35 +72,25 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
         <div className={styles.end}>
           {mayManage ? (
             <>
-              <button type="button" className={controls.quiet} onClick={open('rename')}>
+              <Button variant="text" onClick={open('rename')}>
                 {t('team.rename')}
-              </button>
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => void run(() => saveFile(exportTeam, { locale: locale as 'zh-CN' }, 'team.csv'))}
-              >
+              </Button>
+              <Button onClick={() => void run(() => saveFile(exportTeam, { locale: locale as 'zh-CN' }, 'team.csv'))}>
                 {t('team.export')}
-              </button>
-              <button type="button" className={controls.button} onClick={open('import')}>
-                {t('team.import')}
-              </button>
+              </Button>
+              <Button onClick={open('import')}>{t('team.import')}</Button>
               {full ? (
-                <Link className={controls.primary} to="/member/product">
+                <LinkButton variant="primary" to="/member/product">
                   {t('team.seats.more')}
-                </Link>
+                </LinkButton>
               ) : (
-                <button type="button" className={controls.primary} onClick={open('invite')}>
+                <Button variant="primary" onClick={open('invite')}>
                   {t('team.invite')}
-                </button>
+                </Button>
               )}
             </>
           ) : (
-            team.role !== 'owner' && (
-              <button type="button" className={controls.button} onClick={open('leave')}>
-                {t('team.leave')}
-              </button>
-            )
+            team.role !== 'owner' && <Button onClick={open('leave')}>{t('team.leave')}</Button>
           )}
         </div>
       </div>
@@ -110,9 +100,9 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
         <div className={styles.welcome}>
           <h3>{t('team.alone.title')}</h3>
           <p className={styles.hint}>{t('team.alone.text')}</p>
-          <button type="button" className={controls.primary} onClick={open('invite')}>
+          <Button variant="primary" onClick={open('invite')}>
             {t('team.invite')}
-          </button>
+          </Button>
         </div>
       )}
       <Seats
@@ -121,12 +111,8 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
         tools={
           mayManage && (
             <div className={styles.end}>
-              <button type="button" className={controls.button} onClick={open('fund')}>
-                {t('team.fund')}
-              </button>
-              <button type="button" className={controls.button} onClick={open('equalise')}>
-                {t('team.equalise')}
-              </button>
+              <Button onClick={open('fund')}>{t('team.fund')}</Button>
+              <Button onClick={open('equalise')}>{t('team.equalise')}</Button>
             </div>
           )
         }

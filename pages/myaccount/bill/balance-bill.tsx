@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -24,6 +23,7 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const StatementPaper = lazy(async () => ({
   default: (await import('#src/components/statement/statement-paper.tsx')).StatementPaper,
@@ -63,15 +63,9 @@ export default function BalanceBillPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
         <div className={desk.end}>
-          <button type="button" className={controls.button} onClick={() => void save('csv')}>
-            {t('statement.csv')}
-          </button>
-          <button type="button" className={controls.button} onClick={() => void save('xlsx')}>
-            {t('statement.xlsx')}
-          </button>
-          <button type="button" className={controls.button} onClick={() => void printAll()}>
-            {t('bill.print')}
-          </button>
+          <Button onClick={() => void save('csv')}>{t('statement.csv')}</Button>
+          <Button onClick={() => void save('xlsx')}>{t('statement.xlsx')}</Button>
+          <Button onClick={() => void printAll()}>{t('bill.print')}</Button>
         </div>
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />
@@ -131,13 +125,9 @@ export default function BalanceBillPage() {
               <p>{t('statement.none')}</p>
               {statement.answer && <p>{t('statement.none.text', { n: statement.answer.closing })}</p>}
               {(from ?? to ?? kind) !== undefined && (
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => applyFilter({ from: undefined, to: undefined, kind: undefined })}
-                >
+                <Button onClick={() => applyFilter({ from: undefined, to: undefined, kind: undefined })}>
                   {t('statement.range.all')}
-                </button>
+                </Button>
               )}
             </>
           }

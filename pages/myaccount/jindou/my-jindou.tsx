@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -18,6 +17,9 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { BalanceChart } from './my-jindou/balance-chart.part.tsx';
 import { deskViews } from './my-jindou/desk-address.part.ts';
 import { DeskTabs } from './my-jindou/desk-tabs.part.tsx';
@@ -92,18 +94,12 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myJindou')}</h1>
         <div className={desk.end}>
-          <button type="button" className={controls.button} onClick={() => void save('csv')}>
-            {t('statement.csv')}
-          </button>
-          <button type="button" className={controls.button} onClick={() => void save('xlsx')}>
-            {t('statement.xlsx')}
-          </button>
-          <Link className={controls.button} to="/myaccount/bill/balance-bill">
-            {t('page.balanceBill')}
-          </Link>
-          <Link className={controls.primary} to="/myaccount/recharge/gold-rechage">
+          <Button onClick={() => void save('csv')}>{t('statement.csv')}</Button>
+          <Button onClick={() => void save('xlsx')}>{t('statement.xlsx')}</Button>
+          <LinkButton to="/myaccount/bill/balance-bill">{t('page.balanceBill')}</LinkButton>
+          <LinkButton variant="primary" to="/myaccount/recharge/gold-rechage">
             {t('pay.recharge')}
-          </Link>
+          </LinkButton>
         </div>
       </header>
       {isStaff && <DeskTabs current="mine" />}
@@ -128,9 +124,9 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       <section className={desk.card} aria-label={t('jindou.records')}>
         <div className={desk.tabs} role="group" aria-label={t('jindou.records')}>
           {(['all', 'recharges', 'gifts', 'holds', 'lapsed'] as const).map((view) => (
-            <button key={view} type="button" aria-pressed={state.view === view} onClick={() => change({ view, page: 1 })}>
+            <UnstyledButton key={view} aria-pressed={state.view === view} onClick={() => change({ view, page: 1 })}>
               {t(`jindou.tab.${view}`)}
-            </button>
+            </UnstyledButton>
           ))}
         </div>
         {state.view === 'recharges' ? (
@@ -161,9 +157,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
             empty={
               <>
                 <p>{t('jindou.none')}</p>
-                <Link className={controls.button} to="/myaccount/recharge/gold-rechage">
-                  {t('pay.recharge')}
-                </Link>
+                <LinkButton to="/myaccount/recharge/gold-rechage">{t('pay.recharge')}</LinkButton>
               </>
             }
           />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
-import { CodeForm } from '#src/components/payment-code/code-form.tsx';
-import { codeFaultText } from '#src/components/payment-code/code-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const DemoMessage = lazy(() => import('#src/components/form/demo-message.tsx'));
 
@@ -30,9 +30,9 @@ export default function ForgetPaymentPasswordPage() {
         <p className={desk.hint}>{t('paycode.forget.rule')}</p>
         <div className={desk.actions}>
           {(['sms', 'mail'] as const).map((by) => (
-            <button key={by} type="button" className={controls.button} disabled={sending.sending} onClick={() => void send(by)}>
+            <Button key={by} disabled={sending.sending} onClick={() => void send(by)}>
               {t(`paycode.forget.${by}`)}
-            </button>
+            </Button>
           ))}
         </div>
         <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}</p>

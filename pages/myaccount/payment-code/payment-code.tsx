@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Uses } from './uses.part.tsx';
 
 /** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
@@ -39,17 +38,13 @@ export default function PaymentCodePage() {
                 </p>
                 <div className={desk.actions}>
                   {state === 'unset' ? (
-                    <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
+                    <LinkButton variant="primary" to="/myaccount/payment-code/set-passward">
                       {t('page.setPaymentCode')}
-                    </Link>
+                    </LinkButton>
                   ) : (
                     <>
-                      <Link className={controls.button} to="/myaccount/payment-code/update-passward">
-                        {t('page.updatePaymentCode')}
-                      </Link>
-                      <Link className={controls.button} to="/myaccount/payment-code/forget-passward">
-                        {t('page.forgetPaymentCode')}
-                      </Link>
+                      <LinkButton to="/myaccount/payment-code/update-passward">{t('page.updatePaymentCode')}</LinkButton>
+                      <LinkButton to="/myaccount/payment-code/forget-passward">{t('page.forgetPaymentCode')}</LinkButton>
                     </>
                   )}
                 </div>
@@ -80,9 +75,7 @@ export default function PaymentCodePage() {
                 </div>
               </dl>
               {free.pausedUntil && <p className={desk.hint}>{t('free.paused', { time: momentText(free.pausedUntil) })}</p>}
-              <Link className={controls.button} to="/myaccount/payment-code/without-payment-password">
-                {t('free.change')}
-              </Link>
+              <LinkButton to="/myaccount/payment-code/without-payment-password">{t('free.change')}</LinkButton>
               <p className={desk.hint}>{t('paycode.tips')}</p>
             </aside>
           </div>

@@ -1,20 +1,20 @@
 import { useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
+import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { paymentCodeState, setFreePayment } from '#src/contract/payment-code.ts';
 import { freeLimits, freeTypes, type FreeType } from '#src/domain/payment-code.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { codeFaultText } from '#src/components/payment-code/code-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 type Free = AnswerOf<typeof paymentCodeState>['free'];
 
@@ -32,9 +32,9 @@ export default function FreePaymentPage() {
           state === 'unset' ? (
             <div className={`${desk.card} ${desk.empty}`}>
               <p>{t('free.unset')}</p>
-              <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
+              <LinkButton variant="primary" to="/myaccount/payment-code/set-passward">
                 {t('page.setPaymentCode')}
-              </Link>
+              </LinkButton>
             </div>
           ) : (
             <Form key={JSON.stringify(free)} free={free} onSaved={asked.reload} />
@@ -151,13 +151,13 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
       )}
       <div className={desk.actions}>
         <Allow rule={setFreePayment.access} disabled>
-          <button type="submit" className={controls.primary} disabled={!changed || sending.sending}>
+          <Button type="submit" variant="primary" disabled={!changed || sending.sending}>
             {t('free.save')}
-          </button>
+          </Button>
         </Allow>
-        <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
+        <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
-        </Link>
+        </LinkButton>
       </div>
     </form>
   );

@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
@@ -16,9 +15,10 @@ import { useRecharge } from '#src/components/money/use-recharge.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
 import type { PackageId } from '#src/domain/jindou.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 type Options = AnswerOf<typeof rechargeOptions>;
 type Channel = Options['channels'][number];
@@ -220,9 +220,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </p>
         )}
         <Allow rule={createRecharge.access} disabled>
-          <button type="submit" className={controls.primary} disabled={recharging.sending}>
+          <Button type="submit" variant="primary" disabled={recharging.sending}>
             {t('recharge.go', { money: isAmount ? yuanText(jindou * 100) : '' })}
-          </button>
+          </Button>
         </Allow>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
       </aside>

@@ -5,13 +5,13 @@ import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-book
 import { readBookingQuery } from '#src/components/booking/booking-query.ts';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { useOwnPlace } from '#src/components/booking/list-place.ts';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const path = '/order/my-order/booking-sheet';
 const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
@@ -63,11 +63,7 @@ export default function BookingSheetPage() {
         view={view}
         turn={turn}
         places={places ?? null}
-        ways={
-          <Link className={controls.button} to="/kase">
-            {t('order.toKase')}
-          </Link>
-        }
+        ways={<LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
       />
       <Allow rule={mayBook}>
         <BeginBooking

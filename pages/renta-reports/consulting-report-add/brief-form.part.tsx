@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'r
 import { useNavigate } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { failureText } from '#src/components/failure-text.ts';
-import controls from '#src/components/controls.module.css';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -10,8 +9,8 @@ import { Field } from '#src/components/money/field.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
-import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
+import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
 import {
   deleteConsultingReport,
   readConsultingFile,
@@ -21,12 +20,13 @@ import {
 } from '#src/contract/consulting-reports.ts';
 import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
 import { addDays, dayAt, minimumDays, shortestDays } from '#src/domain/report-plan.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './add.module.css';
 import { EstimateCard } from './estimate.part.tsx';
 import { faultsOf, type BriefField } from './faults.part.ts';
 import type { BriefInput } from './prefill.part.ts';
-import { ScopeFields } from './scope-fields.part.tsx';
 import { ProjectField } from './project-field.part.tsx';
-import styles from './add.module.css';
+import { ScopeFields } from './scope-fields.part.tsx';
 import { useDraft, type BriefDraft } from './use-draft.part.ts';
 
 interface BriefFormProps {
@@ -235,14 +235,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
           </p>
         )}
         <Allow rule={submitConsultingReport.access} disabled>
-          <button type="submit" className={controls.primary} disabled={submit.sending}>
+          <Button type="submit" variant="primary" disabled={submit.sending}>
             {submit.sending ? t('consulting.sending') : t('consulting.submit')}
-          </button>
+          </Button>
         </Allow>
         {draft.id !== null && (
-          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => setDropping(true)}>
+          <Button variant="text" disabled={drop.sending} onClick={() => setDropping(true)}>
             {t('consulting.draft.remove')}
-          </button>
+          </Button>
         )}
       </aside>
       {dropping && (
@@ -266,9 +266,9 @@ function DraftNote({ draft: { state, savedAt }, onReload }: { draft: BriefDraft;
     <p className={desk.hint} role="status">
       {t(`consulting.draft.${state}`, { time })}
       {state === 'elsewhere' && onReload && (
-        <button type="button" className={controls.quiet} onClick={onReload}>
+        <Button variant="text" onClick={onReload}>
           {t('consulting.draft.reload')}
-        </button>
+        </Button>
       )}
     </p>
   );

@@ -1,3 +1,4 @@
+import { aroundText } from '#src/components/around-text.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -8,11 +9,11 @@ import { useText } from '#src/components/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { aroundText } from '#src/components/around-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import styles from './add.module.css';
 import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 import { ScopeMap } from './scope-map.part.tsx';
-import styles from './add.module.css';
 
 interface ScopeFieldsProps {
   form: BriefInput;
@@ -157,9 +158,9 @@ function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
   const { t } = useText();
   return (
     <li>
-      <button type="button" className={styles.chip} aria-label={t('consulting.drop', { name: text })} onClick={onDrop}>
+      <UnstyledButton className={styles.chip} aria-label={t('consulting.drop', { name: text })} onClick={onDrop}>
         {text} <Icon name="close" size={14} />
-      </button>
+      </UnstyledButton>
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './add.module.css';
 import { circleCorners, circleOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
-import styles from './add.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
@@ -30,10 +30,10 @@ export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
   if (!cityNamed(form.city)) return null;
   return (
     <>
-      <button type="button" className={`${controls.quiet} ${styles.start}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button variant="text" className={styles.start} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="polygon" />
         {t(open ? 'consulting.map.hide' : 'consulting.map')}
-      </button>
+      </Button>
       {open && (
         <div className={styles.map}>
           <Suspense fallback={<MapLoading />}>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
-import controls from '#src/components/controls.module.css';
-import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
+import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
+import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { acceptConsultingQuote, actOnConsultingReport } from '#src/contract/consulting-reports.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Assign } from './assign.part.tsx';
+import styles from './consulting.module.css';
 import { Rate } from './rate.part.tsx';
 import type { Report } from './report.part.ts';
-import styles from './consulting.module.css';
 import { closeText } from './words.part.ts';
 
 interface ActsProps {
@@ -56,32 +56,26 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
       {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeText(closeReason, t) })}</p>}
       {may.includes('accept') && quoteJindou !== null && (
         <Allow rule={acceptConsultingQuote.access} disabled>
-          <button type="button" className={controls.primary} onClick={() => setHolding(true)}>
+          <Button variant="primary" onClick={() => setHolding(true)}>
             {t('consulting.acceptQuote', { n: quoteJindou })}
-          </button>
+          </Button>
         </Allow>
       )}
       {may.includes('decline') && (
-        <button type="button" className={controls.button} disabled={sending} onClick={() => setDeclining(true)}>
+        <Button disabled={sending} onClick={() => setDeclining(true)}>
           {t('consulting.decline')}
-        </button>
+        </Button>
       )}
       {may.includes('assign') && <Assign report={report} onDone={onDone} />}
       {may.includes('begin') && (
-        <button type="button" className={controls.primary} disabled={sending} onClick={() => void act('begin')}>
+        <Button variant="primary" disabled={sending} onClick={() => void act('begin')}>
           {t('consulting.begin')}
-        </button>
+        </Button>
       )}
       {may.includes('revise') && asking !== 'revise' && (
-        <button type="button" className={controls.button} onClick={() => setAsking('revise')}>
-          {t('consulting.revise', { n: revisionsLeft })}
-        </button>
+        <Button onClick={() => setAsking('revise')}>{t('consulting.revise', { n: revisionsLeft })}</Button>
       )}
-      {may.includes('abort') && asking !== 'abort' && (
-        <button type="button" className={controls.button} onClick={() => setAsking('abort')}>
-          {t('consulting.abort')}
-        </button>
-      )}
+      {may.includes('abort') && asking !== 'abort' && <Button onClick={() => setAsking('abort')}>{t('consulting.abort')}</Button>}
       {asking !== null && (
         <Ask
           key={asking}
@@ -103,9 +97,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
         />
       )}
       {isOwn && (status === 'expired' || status === 'declined' || status === 'aborted') && (
-        <Link className={controls.button} to={`/renta-reports/consulting-report-add?${again}`}>
-          {t('consulting.again')}
-        </Link>
+        <LinkButton to={`/renta-reports/consulting-report-add?${again}`}>{t('consulting.again')}</LinkButton>
       )}
       {fault !== undefined && (
         <p role="alert" className={desk.fault}>
@@ -165,12 +157,10 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
         )}
       </Field>
       <div className={desk.end}>
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {t('consulting.cancel')}
-        </button>
-        <button type="submit" className={controls.primary} disabled={sending || note.trim() === ''}>
+        <Button onClick={onCancel}>{t('consulting.cancel')}</Button>
+        <Button type="submit" variant="primary" disabled={sending || note.trim() === ''}>
           {t('consulting.send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

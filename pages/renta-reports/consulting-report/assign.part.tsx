@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { Field } from '#src/components/money/field.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { failureText } from '#src/components/failure-text.ts';
-import controls from '#src/components/controls.module.css';
-import { Field } from '#src/components/money/field.tsx';
 import { assignConsultingReport, consultingStaff } from '#src/contract/consulting-reports.ts';
-import { useMember } from '#src/components/use-member.ts';
-import type { Report } from './report.part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 /** Says who works on a report: oneself, or somebody by what they have to do. */
 export function Assign({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
@@ -49,9 +49,9 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
         )}
       </Field>
       {me && assignee?.id !== me.id && (
-        <button type="button" className={controls.button} disabled={sending} onClick={() => void give()}>
+        <Button disabled={sending} onClick={() => void give()}>
           {t('consulting.assign.me')}
-        </button>
+        </Button>
       )}
     </div>
   );

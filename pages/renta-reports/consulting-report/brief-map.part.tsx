@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import type { Report } from './report.part.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
@@ -19,10 +19,10 @@ export function BriefMap({ brief }: { brief: Report['brief'] }) {
   if (!hasPlace || !cityNamed(brief.city)) return null;
   return (
     <>
-      <button type="button" className={controls.quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="polygon" />
         {t(open ? 'consulting.map.hide' : 'consulting.map.look')}
-      </button>
+      </Button>
       {open && (
         <div className={styles.map} role="group" aria-label={t('consulting.map.look')}>
           <Suspense fallback={<MapLoading />}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -7,6 +6,7 @@ import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
 import { deliverMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Report } from './report.part.ts';
 import { useLooseFiles } from './use-loose-files.part.ts';
 import { stageText } from './words.part.ts';
@@ -50,9 +50,9 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
         </p>
       )}
       <div className={desk.end}>
-        <button type="submit" className={controls.primary} disabled={sending || files.length === 0}>
+        <Button type="submit" variant="primary" disabled={sending || files.length === 0}>
           {t('consulting.deliver')}
-        </button>
+        </Button>
       </div>
     </form>
   );

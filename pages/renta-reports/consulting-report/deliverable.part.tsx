@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { downloadFile } from '#src/components/download-file.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
-import { downloadFile } from '#src/components/download-file.ts';
 import { readFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
-import type { ReportRow } from './report.part.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './consulting.module.css';
+import type { ReportRow } from './report.part.ts';
 
 /** What was delivered last, to be kept without opening the report. */
 export function Deliverable({ file }: { file: ReportRow['deliverable'] }) {
@@ -18,8 +19,7 @@ export function Deliverable({ file }: { file: ReportRow['deliverable'] }) {
       () => setFailed(true),
     );
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.deliverable}
       aria-label={t('files.open', { name: file.label })}
       title={failed ? t('files.unread') : file.label}
@@ -30,6 +30,6 @@ export function Deliverable({ file }: { file: ReportRow['deliverable'] }) {
     >
       <Icon name={failed ? 'warning' : 'download'} size={14} />
       <span>{file.label}</span>
-    </button>
+    </UnstyledButton>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
@@ -11,11 +10,12 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { reportAddress } from './address.part.ts';
+import styles from './consulting.module.css';
 import { Detail } from './detail.part.tsx';
 import { ReportList } from './report-list.part.tsx';
 import { StaffLoad } from './staff-load.part.tsx';
-import styles from './consulting.module.css';
 
 const SharedReport = lazy(() => import('./shared.part.tsx'));
 
@@ -54,10 +54,10 @@ function Reports() {
         <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
         <p className={styles.lead}>{t('consulting.lead')}</p>
         {may('can:report-order') && (
-          <Link className={controls.primary} to="/renta-reports/consulting-report-add">
+          <LinkButton variant="primary" to="/renta-reports/consulting-report-add">
             <Icon name="plus" size={16} />
             {t('consulting.new')}
-          </Link>
+          </LinkButton>
         )}
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />

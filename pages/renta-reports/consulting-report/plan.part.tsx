@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
@@ -10,10 +8,11 @@ import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './consulting.module.css';
 import { comparedFile, earlierFiles } from './earlier.part.ts';
 import type { Report } from './report.part.ts';
 import type { useReader } from './use-reader.part.tsx';
-import styles from './consulting.module.css';
 import { stageText, type Look } from './words.part.ts';
 
 const looks: Record<MilestoneStatus, Look> = { open: 'plain', delivered: 'wait', accepted: 'good', released: 'bad' };
@@ -80,14 +79,14 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                   {note !== '' && <p className={styles.text}>{note}</p>}
                   <FileRows files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
                   {compared && (
-                    <button
-                      type="button"
-                      className={classNames(controls.quiet, styles.more)}
+                    <Button
+                      variant="text"
+                      className={styles.more}
                       onClick={() => onView({ file: compared, earlier, opensOnChanges: true })}
                     >
                       <Icon name="compare" />
                       {t('consulting.compare')}
-                    </button>
+                    </Button>
                   )}
                 </div>
               );
@@ -101,9 +100,9 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                     {fault}
                   </p>
                 )}
-                <button type="button" className={controls.primary} disabled={sending} onClick={() => setAsked(step)}>
+                <Button variant="primary" disabled={sending} onClick={() => setAsked(step)}>
                   {t('consulting.accept', { n: step.amountJindou - step.penaltyJindou })}
-                </button>
+                </Button>
               </div>
             )}
           </li>

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -9,8 +7,10 @@ import { useText } from '#src/components/use-text.ts';
 import { quoteConsultingReport } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import type { Report } from './report.part.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 interface Line {
   key: number;
@@ -84,26 +84,24 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
             )}
           </Field>
           {lines.length > 1 && (
-            <button
-              type="button"
-              className={controls.icon}
+            <IconButton
               aria-label={t('consulting.drop', { name: t('consulting.quoteForm.title', { n: at + 1 }) })}
               onClick={() => setLines((before) => before.filter((_, n) => n !== at))}
             >
               <Icon name="close" />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}
       {lines.length < reportLimits.milestones && (
-        <button
-          type="button"
-          className={classNames(controls.quiet, styles.more)}
+        <Button
+          variant="text"
+          className={styles.more}
           onClick={() => setLines((before) => [...before, fresh(before.at(-1)!.key + 1)])}
         >
           <Icon name="plus" size={16} />
           {t('consulting.quoteForm.add')}
-        </button>
+        </Button>
       )}
       <Field label={t('consulting.quoteForm.note')}>
         {(tied) => <textarea {...tied} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
@@ -115,9 +113,9 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
         </p>
       )}
       <div className={desk.end}>
-        <button type="submit" className={controls.primary} disabled={sending || sum === 0}>
+        <Button type="submit" variant="primary" disabled={sending || sum === 0}>
           {t('consulting.quoteForm.send', { n: sum })}
-        </button>
+        </Button>
       </div>
     </form>
   );

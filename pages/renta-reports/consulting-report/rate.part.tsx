@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { rateConsultingReport } from '#src/contract/consulting-reports.ts';
-import type { Report } from './report.part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 /** How good the report was, 1 to 5, once. */
 export function Rate({ report: { id }, onDone }: { report: Report; onDone: (report: Report) => void }) {
@@ -47,9 +47,9 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
       <Field label={t('consulting.rate.note')} fault={error && failureText(error, words)}>
         {(tied) => <input {...tied} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
-      <button type="submit" className={controls.primary} disabled={sending || rating === undefined}>
+      <Button type="submit" variant="primary" disabled={sending || rating === undefined}>
         {t('consulting.rate.send')}
-      </button>
+      </Button>
     </form>
   );
 }

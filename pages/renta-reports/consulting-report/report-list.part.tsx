@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -13,11 +12,12 @@ import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Beginnings } from './beginnings.part.tsx';
+import styles from './consulting.module.css';
 import { Deliverable } from './deliverable.part.tsx';
 import type { ReportRow } from './report.part.ts';
 import { lookOf } from './words.part.ts';
-import styles from './consulting.module.css';
 
 /** The reports of one view, with their states to choose from; where there is none, what one may begin with. */
 export function ReportList({ navigation }: { navigation: ListNavigation }) {
@@ -119,13 +119,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             status || assignee ? (
               <>
                 <p>{t('consulting.noneMatch')}</p>
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => applyFilter({ status: undefined, assignee: undefined })}
-                >
-                  {t('consulting.all')}
-                </button>
+                <Button onClick={() => applyFilter({ status: undefined, assignee: undefined })}>{t('consulting.all')}</Button>
               </>
             ) : isQueue ? (
               <p>{t('consulting.empty.queue')}</p>

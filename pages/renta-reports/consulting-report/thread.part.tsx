@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -11,9 +10,10 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile, writeConsultingMessage } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 import { useLooseFiles } from './use-loose-files.part.ts';
-import styles from './consulting.module.css';
 
 interface ThreadProps {
   report: Report;
@@ -92,14 +92,14 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
       )}
       <div className={desk.end}>
         {!withFiles && (
-          <button type="button" className={controls.quiet} onClick={() => setWithFiles(true)}>
+          <Button variant="text" onClick={() => setWithFiles(true)}>
             <Icon name="plus" size={16} />
             {t('consulting.files')}
-          </button>
+          </Button>
         )}
-        <button type="submit" className={controls.primary} disabled={sending || text.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={sending || text.trim() === ''}>
           {t('consulting.send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
+import { failureWords } from '#src/components/form/form-failure.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { failureWords } from '#src/components/form/form-failure.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
@@ -15,6 +14,7 @@ import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts
 import { listSearchRuns } from '#src/contract/searches.ts';
 import { fewestEvidence, mostEvidence } from '#src/domain/paper.ts';
 import { prices } from '#src/domain/prices.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
 import { evidenceAddress } from './evidence-address.part.ts';
 import { RunRows, type Chosen } from './run-rows.part.tsx';
@@ -67,8 +67,7 @@ export function NewEvidence() {
             <div className={styles.fields}>
               <label>
                 {t('papers.evidence.run')}
-                <select
-                  className={controls.select}
+                <Select
                   value={run?.id}
                   onChange={({ target }) => {
                     setRunId(target.value);
@@ -81,7 +80,7 @@ export function NewEvidence() {
                       {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
                     </option>
                   ))}
-                </select>
+                </Select>
               </label>
               <SubjectField city={String(run?.filter['city'] ?? '')} value={assessmentId} onChange={setAssessmentId} />
             </div>

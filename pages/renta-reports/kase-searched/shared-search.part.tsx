@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
-import styles from '#src/components/papers/papers.module.css';
 import { isAbsent } from '#src/components/is-absent.ts';
+import styles from '#src/components/papers/papers.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readSharedSearch } from '#src/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const pages: Record<Searchable, string> = {
   kases: '/renta-reports/kase-searched',
@@ -42,9 +42,9 @@ export default function SharedSearch({ token }: { token: string }) {
                 {t(`sharedSearch.resource.${resource}`)} · {t('sharedSearch.of', { name })}
               </p>
               <p>
-                <Link className={controls.primary} to={addressOf(resource, filter)}>
+                <LinkButton variant="primary" to={addressOf(resource, filter)}>
                   {t('sharedSearch.open')}
-                </Link>
+                </LinkButton>
               </p>
             </>
           )}

@@ -1,8 +1,8 @@
-import controls from '#src/components/controls.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listAssessments } from '#src/contract/assessments.ts';
+import { Select } from '#src/ui/select/select.tsx';
 
 interface SubjectFieldProps {
   city: string;
@@ -20,14 +20,14 @@ export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
   return (
     <label>
       {t('papers.evidence.subject')}
-      <select className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t('papers.evidence.subject.none')}</option>
         {fitting.map(({ id, title, district, road, areaM2 }) => (
           <option key={id} value={id}>
             {`${title || `${district}${road}`} · ${number(areaM2!)} ${t('unit.area')}`}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

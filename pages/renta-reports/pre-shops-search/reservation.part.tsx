@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Allow } from '#src/components/allow.tsx';
-import controls from '#src/components/controls.module.css';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { refreshWallet } from '#src/components/money/wallet.ts';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { refreshWallet } from '#src/components/money/wallet.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { giveUpPreShop, movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import type { PreShop } from './address.part.ts';
 import styles from './pre-shops.module.css';
 
@@ -68,15 +69,9 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
     <div className={styles.waiting}>
       {isNew && <p role="status">{t('preshop.reserve.done')}</p>}
       <p>{t('preshop.reserved.mine', { date: dayText(row.reservedUntil!) })}</p>
-      <button
-        type="button"
-        className={controls.button}
-        disabled={sending}
-        onBlur={() => setSure(false)}
-        onClick={() => (sure ? void giveUp() : setSure(true))}
-      >
+      <Button disabled={sending} onBlur={() => setSure(false)} onClick={() => (sure ? void giveUp() : setSure(true))}>
         {t(sure ? 'preshop.giveUp.sure' : 'preshop.giveUp')}
-      </button>
+      </Button>
       {error && <p role="alert">{error.msg}</p>}
     </div>
   );
@@ -95,22 +90,17 @@ export function StageDesk({ row, onChanged }: ReservationProps) {
       <div className={styles.waiting}>
         <label>
           {t('preshop.move')}{' '}
-          <select className={controls.select} value={to} onChange={({ target }) => setChosen(target.value as PreShopStage)}>
+          <Select value={to} onChange={({ target }) => setChosen(target.value as PreShopStage)}>
             {stages.map((stage) => (
               <option key={stage} value={stage}>
                 {t(`preshop.stage.${stage}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        <button
-          type="button"
-          className={controls.button}
-          disabled={sending}
-          onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}
-        >
+        <Button disabled={sending} onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}>
           {t('preshop.move.act')}
-        </button>
+        </Button>
         {error && <p role="alert">{error.msg}</p>}
       </div>
     </Allow>

@@ -1,4 +1,3 @@
-import { classNames } from '#src/components/class-names.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
 import { Figure } from '#src/components/statistics-strip/figure.tsx';
 import strip from '#src/components/statistics-strip/statistics-strip.module.css';
@@ -9,6 +8,8 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { preShopStatistics } from '#src/contract/pre-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './pre-shops.module.css';
 
 /** The free figures of a search: how many units come, how much floor area, and what they ask in the middle. */
@@ -23,9 +24,7 @@ export function PreShopStrip({
     return (
       <div className={frame.partial} role="alert">
         {t('preshop.strip.failed')}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
+        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useText } from '#src/components/use-text.ts';
-import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { preShopsAhead } from '#src/contract/pre-shops.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ProjectName, projectText } from './columns.part.tsx';
 import styles from './pre-shops.module.css';
 
@@ -50,15 +51,14 @@ export function Timeline({ units: rows, marked, onOpen }: TimelineProps) {
                     {rows
                       .filter((row) => row.project === first.project && row.handoverQuarter === quarter)
                       .map((row) => (
-                        <button
+                        <UnstyledButton
                           key={row.id}
-                          type="button"
                           className={`${styles.unit} ${styles[row.stage]} ${row.id === marked ? styles.pointed : ''}`}
                           aria-label={`${projectText(row, words)} ${row.handoverQuarter} ${t(`preshop.stage.${row.stage}`)}`}
                           onClick={() => onOpen(row.id)}
                         >
                           {t(`preshop.stage.${row.stage}`)}
-                        </button>
+                        </UnstyledButton>
                       ))}
                   </td>
                 ))}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
-import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { consultingAddress } from '#src/components/list-page/consulting-address.ts';
@@ -12,17 +11,18 @@ import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { tradeText } from '#src/components/trade-text.ts';
-import { useSend } from '#src/components/use-send.ts';
 import { useRent } from '#src/components/use-rent.ts';
+import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '#src/contract/pre-shops.ts';
 import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { PreShop } from './address.part.ts';
 import { bandText, frontageText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
-import { Reservation, StageDesk } from './reservation.part.tsx';
-import { Terms } from './terms.part.tsx';
-import { Scenario } from './scenario.part.tsx';
 import styles from './pre-shops.module.css';
+import { Reservation, StageDesk } from './reservation.part.tsx';
+import { Scenario } from './scenario.part.tsx';
+import { Terms } from './terms.part.tsx';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
 export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {
@@ -119,9 +119,9 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
     <div className={styles.waiting}>
       <p className={styles.hint}>{t('preshop.queue.why')}</p>
       <Allow rule="can:preshop-reserve" disabled>
-        <button type="button" className={controls.button} disabled={join.sending || leave.sending} onClick={() => void act()}>
+        <Button disabled={join.sending || leave.sending} onClick={() => void act()}>
           {t(waits ? 'preshop.queue.leave' : 'preshop.queue.join')}
-        </button>
+        </Button>
       </Allow>
       {failure && <p role="alert">{failure.msg}</p>}
     </div>
@@ -136,16 +136,14 @@ function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) 
   return (
     <div className={styles.waiting}>
       <p className={styles.hint}>{t('preshop.watch.why')}</p>
-      <button
-        type="button"
-        className={controls.button}
+      <Button
         aria-pressed={row.isWatched}
         disabled={sending}
         onClick={() => void send({ id: row.id }).then((changed) => changed && onChanged(changed))}
       >
         <Icon name="bell" size={16} />
         {t(row.isWatched ? 'preshop.watch.on' : 'preshop.watch')}
-      </button>
+      </Button>
       {error && <p role="alert">{error.msg}</p>}
     </div>
   );

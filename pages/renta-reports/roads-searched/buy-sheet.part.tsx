@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readRoadReport } from '#src/contract/road-reports.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { paperAddress } from './road-address.part.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 
@@ -30,10 +29,10 @@ export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: Bu
         <PriceButton act={acts.sheet} buys="road-report" jindou={charged(priceJindou)} onClick={() => setBuying('sheet')} />
       )}
       {paper.answer?.isOwned === true && (
-        <Link className={controls.button} to={paperAddress(road.id)}>
+        <LinkButton to={paperAddress(road.id)}>
           <Icon name="print" size={16} />
           {t('road.sheet.pdf.open')}
-        </Link>
+        </LinkButton>
       )}
       {paper.answer?.isOwned === false && (
         <PriceButton

@@ -1,4 +1,4 @@
-import { classNames } from '#src/components/class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
 import type { Column } from '#src/components/result-table/column.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
-import controls from '#src/components/controls.module.css';
 import { placeText } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { RoadItem } from './columns.part.tsx';
 import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
@@ -71,9 +71,9 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
             <td />
             {rows.map((row) => (
               <th key={row.id} scope="col">
-                <button type="button" className={controls.quiet} onClick={() => onOpen(row.id)}>
+                <Button variant="text" onClick={() => onOpen(row.id)}>
                   {placeText(locale, row)}
-                </button>
+                </Button>
               </th>
             ))}
           </tr>

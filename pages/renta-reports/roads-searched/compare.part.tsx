@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { DataPrinted } from '#src/components/chart/data-printed.ts';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { RoadItem } from './columns.part.tsx';
 import { CompareContents } from './compare-contents.part.tsx';
 import { ComparePaper } from './compare-paper.part.tsx';
@@ -31,10 +31,10 @@ export default function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps)
       title={t('road.compare.title')}
       onClose={onClose}
       footer={
-        <button type="button" className={controls.button} disabled={!asked.answer} onClick={() => setPrinting(true)}>
+        <Button disabled={!asked.answer} onClick={() => setPrinting(true)}>
           <Icon name="print" size={16} />
           {t('road.compare.print')}
-        </button>
+        </Button>
       }
     >
       <CompareContents rows={rows} asked={asked} onOpen={onOpen} />

@@ -1,7 +1,6 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/components/band-words.ts';
-import controls from '#src/components/controls.module.css';
 import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
@@ -10,9 +9,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ComingUnits } from './coming-units.part.tsx';
-import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 const KaseDrawer = lazy(() => import('#src/components/kase-search/kase-drawer.tsx'));
@@ -79,9 +79,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
                           t('jindou.price', { n: charged(priceJindou) })
                         )
                       ) : details ? (
-                        <button type="button" className={controls.button} onClick={() => setOpened(row)}>
-                          {t('road.sheet.kases.open')}
-                        </button>
+                        <Button onClick={() => setOpened(row)}>{t('road.sheet.kases.open')}</Button>
                       ) : (
                         <PriceButton
                           act={t('basket.unlock')}

@@ -1,9 +1,9 @@
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { followRoad, listFollowedRoads, unfollowRoad } from '#src/contract/followed-roads.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** Puts a road among those one follows, which stand on the first page with what is new on them. Free. */
 export function FollowButton({ id }: { id: string }) {
@@ -18,16 +18,14 @@ export function FollowButton({ id }: { id: string }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={controls.button}
+      <Button
         aria-pressed={isFollowed}
         disabled={!asked.answer || follow.sending || unfollow.sending}
         onClick={() => void turn()}
       >
         <Icon name={isFollowed ? 'check' : 'star'} size={16} />
         {t(isFollowed ? 'road.unfollow' : 'road.follow')}
-      </button>
+      </Button>
       {failure && <span role="alert">{failure.msg}</span>}
     </>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
@@ -9,6 +8,8 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listManagedRoads } from '#src/contract/road-edits.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './road-desk.module.css';
 import { RoadEditor } from './road-editor.part.tsx';
 
@@ -60,9 +61,7 @@ export function RoadDeskList({ name }: { name: string }) {
             </select>
           )}
         </Field>
-        <button type="submit" className={controls.button}>
-          {t('roadEdit.search')}
-        </button>
+        <Button type="submit">{t('roadEdit.search')}</Button>
       </form>
       <AsyncView
         asked={asked}
@@ -75,9 +74,9 @@ export function RoadDeskList({ name }: { name: string }) {
             <ul className={desk.rows}>
               {list.map((road) => (
                 <li key={road.id}>
-                  <button type="button" className={desk.row} onClick={() => setOpened({ road, saved: false })}>
+                  <UnstyledButton className={desk.row} onClick={() => setOpened({ road, saved: false })}>
                     <RoadFacts road={road} />
-                  </button>
+                  </UnstyledButton>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 // Only those who edit roads download it.
 const RoadDeskList = lazy(async () => ({ default: (await import('./road-desk-list.part.tsx')).RoadDeskList }));
@@ -16,9 +16,7 @@ export function RoadDesk({ name = '' }: { name?: string }) {
   if (!may('can:road-manage')) return null;
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
-        {t('roadEdit.open')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('roadEdit.open')}</Button>
       <Drawer open={open} title={t('roadEdit.title')} onClose={() => setOpen(false)}>
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <RoadDeskList name={name} />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import controls from '#src/components/controls.module.css';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { Field, TextArea } from '#src/components/form/field.tsx';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
-import * as contract from '#src/contract/road-edits.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import * as contract from '#src/contract/road-edits.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { RoadFacts, type ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
 import { MergeForm } from './road-merge.part.tsx';
@@ -48,9 +48,9 @@ export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorPro
   return (
     <div className={styles.desk}>
       <div className={desk.line}>
-        <button type="button" className={controls.quiet} onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           {t('roadEdit.back')}
-        </button>
+        </Button>
       </div>
       <div className={styles.facts}>
         <RoadFacts road={road} />
@@ -75,16 +75,14 @@ export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorPro
       >
         <div className={styles.names}>
           {otherNames.map((other) => (
-            <button
+            <Button
               key={other.id}
-              type="button"
-              className={controls.button}
               disabled={running}
               aria-label={t('roadEdit.other.remove', { name: other.name })}
               onClick={() => void send(contract.removeRoadName, { id, nameId: other.id })}
             >
               {other.name} ×
-            </button>
+            </Button>
           ))}
         </div>
       </NameForm>
@@ -115,16 +113,9 @@ function GradeForm({ grade, busy, onSend }: GradeFormProps) {
       <h3>{title}</h3>
       <div className={styles.names} role="group" aria-label={title}>
         {([...roadGrades, 'none'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={controls.button}
-            aria-pressed={one === (grade ?? 'none')}
-            disabled={busy}
-            onClick={() => onSend(one)}
-          >
+          <Button key={one} aria-pressed={one === (grade ?? 'none')} disabled={busy} onClick={() => onSend(one)}>
             {one === 'none' ? t('roadEdit.grade.none') : t(`road.grade.${one}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </section>
@@ -158,9 +149,9 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
       <Field label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
       <Field label={t('roadEdit.nameHans')} maxLength={40} autoComplete="off" {...field('nameHans')} />
       <div className={desk.end}>
-        <button type="submit" className={controls.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {button}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -185,9 +176,9 @@ function ShowForm({ road: { id, retractedAt }, busy, onSend }: { road: ManagedRo
       {isShown && <p className={desk.hint}>{t('roadEdit.retract.rule')}</p>}
       <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
       <div className={desk.end}>
-        <button type="submit" className={controls.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {title}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
+import frame from '#src/components/list-page/list-frame.module.css';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import type { RoadName } from '#src/components/map/map-scope.ts';
-import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent, type RentForms } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { roadColours, roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import frame from '#src/components/list-page/list-frame.module.css';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import styles from './roads.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -65,25 +66,18 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
       </Suspense>
       <p className={styles.colour}>
         <label htmlFor={id}>{t('road.map.colour')}</label>
-        <select
-          id={id}
-          className={controls.select}
-          value={colour}
-          onChange={(event) => onColour(event.target.value as RoadColour)}
-        >
+        <Select id={id} value={colour} onChange={(event) => onColour(event.target.value as RoadColour)}>
           {roadColours.map((key) => (
             <option key={key} value={key}>
               {colourText(key, t)}
             </option>
           ))}
-        </select>
+        </Select>
       </p>
       {asked.error && (
         <div className={frame.partial} role="alert">
           {t('road.map.partial')}
-          <button type="button" onClick={asked.reload}>
-            {t('state.retry')}
-          </button>
+          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
         </div>
       )}
     </section>

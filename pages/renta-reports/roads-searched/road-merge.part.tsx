@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import * as contract from '#src/contract/road-edits.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
 import type { SendEdit } from './road-editor.part.tsx';
@@ -54,9 +54,9 @@ export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedR
       </Select>
       <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
       <div className={desk.end}>
-        <button type="submit" className={controls.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t('roadEdit.merge.do')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
-import { roadSheet } from '#src/contract/roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { roadSheet } from '#src/contract/roads.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { AlongCard } from './along-card.part.tsx';
 import { BoughtLine } from './bought-line.part.tsx';
 import { BuySheet } from './buy-sheet.part.tsx';
@@ -17,15 +19,14 @@ import { DistributionCard } from './distribution-card.part.tsx';
 import { EvidenceCard } from './evidence-card.part.tsx';
 import { FollowButton } from './follow-button.part.tsx';
 import { MixCard } from './mix-card.part.tsx';
-import { RoadDesk } from './road-desk.part.tsx';
 import { NeighboursCard } from './neighbours-card.part.tsx';
 import { OtherSections } from './other-sections.part.tsx';
+import { RoadDesk } from './road-desk.part.tsx';
 import { formOf } from './road-form.part.ts';
+import styles from './road-sheet.module.css';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
 import { useSheetParts } from './use-sheet-parts.part.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
-import styles from './road-sheet.module.css';
 
 const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -48,16 +49,14 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   const asked = useCall(roadSheet, { id });
   return (
     <div className={styles.page}>
-      <button type="button" className={styles.back} onClick={() => onOpen(null)}>
+      <UnstyledButton className={styles.back} onClick={() => onOpen(null)}>
         <Icon name="arrow-left" size={16} />
         {t('road.back')}
-      </button>
+      </UnstyledButton>
       {asked.error?.code === 404 ? (
         <div className={styles.missing} role="status">
           <h1 tabIndex={-1}>{t('road.sheet.missing')}</h1>
-          <button type="button" className={controls.button} onClick={() => onOpen(null)}>
-            {t('road.back')}
-          </button>
+          <Button onClick={() => onOpen(null)}>{t('road.back')}</Button>
         </div>
       ) : (
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} height={56} />}>
@@ -91,10 +90,10 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
           <RoadDesk name={road.name} />
           <FollowButton id={road.id} />
           <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
-          <Link className={controls.button} to={shops}>
+          <LinkButton to={shops}>
             <Icon name="shop" size={16} />
             {t('road.openShops')}
-          </Link>
+          </LinkButton>
           <KeepButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
           <BuySheet sheet={sheet} onBought={onBought} />
         </div>

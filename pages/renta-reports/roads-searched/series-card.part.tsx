@@ -7,9 +7,10 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import styles from './road-sheet.module.css';
 import type { Sheet, SheetNames } from './road-sheet.part.tsx';
 import { districtIndex, indexPoints, type IndexPoint } from './series-index.part.ts';
-import styles from './road-sheet.module.css';
 
 const drawings = ['median', 'index'] as const;
 type Drawing = (typeof drawings)[number];
@@ -161,9 +162,9 @@ function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (d
   return (
     <div role="group" aria-label={t('road.sheet.drawn')} className={list.switch}>
       {drawings.map((key) => (
-        <button key={key} type="button" aria-pressed={key === drawing} onClick={() => onDrawing(key)}>
+        <UnstyledButton key={key} aria-pressed={key === drawing} onClick={() => onDrawing(key)}>
           {t(`road.sheet.drawn.${key}`)}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
-import { Link, type To } from 'react-router-dom';
+import { type To } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
@@ -8,12 +7,14 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { maximumLimit } from '#src/domain/page.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Light } from './light.part.tsx';
 import { isTold, rankOf, usualHorizonOf, type Ranked } from './rank.part.ts';
 import { splitFilter } from './runs-address.part.ts';
+import styles from './runs.module.css';
 import { ShopName } from './shop-name.part.tsx';
 import { useRunFilters } from './use-run-filters.part.tsx';
-import styles from './runs.module.css';
 
 /** Runs of one horizon, the safest first: by the lower end of the interval, since a wide interval is no promise. */
 export function Candidates({ navigation, newAddress }: { navigation: ListNavigation; newAddress: To }) {
@@ -37,13 +38,13 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
             <h2>{t(isFiltered ? 'success.runs.noMatch' : 'success.runs.none')}</h2>
             <p>{t(isFiltered ? 'success.runs.noMatch.text' : 'success.candidates.none')}</p>
             {isFiltered && (
-              <button type="button" className={controls.primary} onClick={clear}>
+              <Button variant="primary" onClick={clear}>
                 {t('success.runs.noMatch.clear')}
-              </button>
+              </Button>
             )}
-            <Link className={isFiltered ? controls.button : controls.primary} to={newAddress}>
+            <LinkButton variant={isFiltered ? 'default' : 'primary'} to={newAddress}>
               {t('success.runs.new')}
-            </Link>
+            </LinkButton>
           </section>
         }
       >

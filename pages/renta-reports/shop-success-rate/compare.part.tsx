@@ -1,12 +1,12 @@
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { useRuns, type SuccessRun } from '#src/components/success-rate/use-runs.ts';
 import { useText } from '#src/components/use-text.ts';
+import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { testOf } from './curve-test.part.ts';
 import styles from './runs.module.css';
 
@@ -79,9 +79,9 @@ function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loadi
             : undefined
         }
         actions={
-          <button type="button" className={controls.quiet} onClick={onClear}>
+          <Button variant="text" onClick={onClear}>
             {t('success.runs.clear')}
-          </button>
+          </Button>
         }
         columns={[
           { label: t('success.runs.scope') },

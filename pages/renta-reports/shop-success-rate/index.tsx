@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { merged, useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
-import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import frame from '#src/components/success-rate/page.module.css';
+import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
+import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
+import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Candidates } from './candidates.part.tsx';
 import { CompareRuns } from './compare.part.tsx';
 import { RunList } from './run-list.part.tsx';
@@ -38,10 +38,10 @@ export default function ShopSuccessRatesPage() {
         <h1 tabIndex={-1}>{t('page.shopSuccessRates')}</h1>
         <p>{t('success.runs.lead')}</p>
         {state.view !== 'new' && (
-          <Link className={`${controls.primary} ${styles.new}`} to={at('new')}>
+          <LinkButton variant="primary" className={styles.new} to={at('new')}>
             <Icon name="plus" size={16} />
             {t('success.runs.new')}
-          </Link>
+          </LinkButton>
         )}
       </header>
       <nav className={styles.tabs} aria-label={t('success.runs.tabs')}>

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { Link, useNavigate, type To } from 'react-router-dom';
+import { useNavigate, type To } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
@@ -22,11 +21,14 @@ import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSuccessRuns, type SuccessRunSort } from '#src/contract/success-runs.ts';
 import { mostRunsCompared } from '#src/domain/success-rate.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { columnsOf, Survival, type RunRow } from './columns.part.tsx';
 import { FullLink } from './full-link.part.tsx';
 import { runColumnKeys, runsAddress, splitFilter } from './runs-address.part.ts';
-import { useRunFilters } from './use-run-filters.part.tsx';
 import styles from './runs.module.css';
+import { useRunFilters } from './use-run-filters.part.tsx';
 
 /** Room the table keeps for its boxes. */
 const tickWidth = 52;
@@ -93,12 +95,10 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
         <section className={styles.empty} role="status">
           <h2>{t('success.runs.noMatch')}</h2>
           <p>{t('success.runs.noMatch.text')}</p>
-          <button type="button" className={controls.primary} onClick={clear}>
+          <Button variant="primary" onClick={clear}>
             {t('success.runs.noMatch.clear')}
-          </button>
-          <Link className={controls.button} to={newAddress}>
-            {t('success.runs.new')}
-          </Link>
+          </Button>
+          <LinkButton to={newAddress}>{t('success.runs.new')}</LinkButton>
         </section>
       ) : (
         <section className={styles.list} aria-label={t('success.runs.tab.runs')}>
@@ -200,7 +200,7 @@ function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: Ticks<
               onChange={() => ticks.toggle(row)}
             />
           </label>
-          <button type="button" onClick={() => onOpen(row)}>
+          <UnstyledButton onClick={() => onOpen(row)}>
             <b>{plannedNameOf(row.question) ?? scopeText(row.question, words)}</b>
             {plannedNameOf(row.question) !== null && <span>{scopeText(row.question, words)}</span>}
             <span>
@@ -210,7 +210,7 @@ function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: Ticks<
             <span>
               <Survival row={row} words={words} />
             </span>
-          </button>
+          </UnstyledButton>
           <FullLink row={row} />
         </li>
       ))}
@@ -225,9 +225,9 @@ function NoRuns({ newAddress }: { newAddress: To }) {
       <Icon name="chart" size={24} />
       <h2>{t('success.runs.none')}</h2>
       <p>{t('success.runs.none.text')}</p>
-      <Link className={controls.primary} to={newAddress}>
+      <LinkButton variant="primary" to={newAddress}>
         {t('success.runs.new')}
-      </Link>
+      </LinkButton>
     </section>
   );
 }

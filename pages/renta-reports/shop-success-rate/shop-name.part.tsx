@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { failureText } from '#src/components/failure-text.ts';
 import type { Question } from '#src/components/success-rate/question-address.ts';
 import { plannedNameOf } from '#src/components/success-rate/question-words.ts';
@@ -8,6 +7,9 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { nameSuccessRun } from '#src/contract/success-runs.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './runs.module.css';
 
 interface ShopNameProps {
@@ -38,14 +40,13 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
     return (
       <span className={styles.shop}>
         <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>{name ?? t('success.shop.unnamed')}</Link>
-        <button
-          type="button"
+        <UnstyledButton
           className={styles.rename}
           aria-label={t('success.shop.rename', { act, name: name ?? t('success.shop.unnamed') })}
           onClick={() => setDraft(name ?? '')}
         >
           {act}
-        </button>
+        </UnstyledButton>
       </span>
     );
   }
@@ -58,9 +59,9 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
       }}
       onKeyDown={({ key }) => key === 'Escape' && setDraft(null)}
     >
-      <label htmlFor={field} className={controls.hidden}>
+      <VisuallyHidden htmlFor={field} as="label">
         {t('success.field.plannedName')}
-      </label>
+      </VisuallyHidden>
       <input
         id={field}
         ref={focusOn}
@@ -69,12 +70,12 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
         placeholder={t('success.field.plannedName')}
         onChange={({ target }) => setDraft(target.value)}
       />
-      <button type="submit" className={controls.button} disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {t('success.shop.keep')}
-      </button>
-      <button type="button" className={controls.quiet} onClick={() => setDraft(null)}>
+      </Button>
+      <Button variant="text" onClick={() => setDraft(null)}>
         {t('success.shop.leave')}
-      </button>
+      </Button>
       {error && (
         <span role="alert" className={styles.fault}>
           {failureText(error, words)}

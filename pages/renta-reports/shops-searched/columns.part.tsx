@@ -1,4 +1,4 @@
-import { classNames } from '#src/components/class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { registerText } from '#src/components/register-text.tsx';
 import type { RentForms, RentWords } from '#src/components/use-rent.ts';

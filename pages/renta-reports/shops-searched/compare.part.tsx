@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { compareShops } from '#src/contract/shop-compare.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { compareShops } from '#src/contract/shop-compare.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
@@ -54,9 +54,9 @@ function Beside({ rows, columns, onOpen }: BesideProps) {
             <td />
             {rows.map((row) => (
               <th key={row.id} scope="col">
-                <button type="button" className={controls.quiet} onClick={() => onOpen(row.id)}>
+                <Button variant="text" onClick={() => onOpen(row.id)}>
                   {first!.cell(row)}
-                </button>
+                </Button>
               </th>
             ))}
           </tr>

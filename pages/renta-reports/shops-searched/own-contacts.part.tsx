@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
-import { classNames } from '#src/components/class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { districtText } from '#src/components/list-page/places.ts';
 import { RegisterText } from '#src/components/register-text.tsx';
 import tableCards from '#src/components/table-cards.module.css';

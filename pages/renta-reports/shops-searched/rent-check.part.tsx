@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import { classNames } from '#src/components/class-names.ts';
 import { SkeletonLines } from '#src/components/async-view.tsx';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { shopStatistics } from '#src/contract/shops.ts';
 import { openSample } from '#src/domain/disclosure.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import type { ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
@@ -34,10 +35,7 @@ export function RentCheck({ row }: { row: ShopItem }) {
         </p>
       ) : asked.error ? (
         <p role="alert">
-          {t('list.saved.failed')}{' '}
-          <button type="button" onClick={asked.reload}>
-            {t('state.retry')}
-          </button>
+          {t('list.saved.failed')} <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
         </p>
       ) : road === '' ? (
         <p className={styles.quiet}>{t('shop.check.noRoad')}</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -8,6 +7,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reportStale, type shopAsks } from '#src/contract/stale-reports.ts';
 import { needsNote, staleKinds, staleLimits, type StaleKind } from '#src/domain/stale-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import styles from './shops.module.css';
 
 interface ReportStaleProps {
@@ -43,9 +44,7 @@ export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
             onClose={() => setOpen(false)}
           />
         ) : (
-          <button type="button" className={controls.button} onClick={() => setOpen(true)}>
-            {t('shop.stale')}
-          </button>
+          <Button onClick={() => setOpen(true)}>{t('shop.stale')}</Button>
         ))}
     </div>
   );
@@ -78,8 +77,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
       />
       <Field label={t('shop.stale.what')}>
         {() => (
-          <select
-            className={controls.select}
+          <Select
             value={what}
             onChange={({ target }) => {
               setWhat(target.value as StaleKind);
@@ -91,7 +89,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
                 {t(`shop.stale.${kind}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label={t('shop.stale.note')} fault={tried && lacks ? t('shop.stale.note.need') : undefined}>
@@ -110,12 +108,12 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
       </Field>
       <p className={styles.quiet}>{t('shop.stale.hint')}</p>
       <div className={desk.actions}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('shop.stale.send')}
-        </button>
-        <button type="button" className={controls.quiet} onClick={onClose}>
+        </Button>
+        <Button variant="text" onClick={onClose}>
           {t('state.close')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { failureWords } from '#src/components/form/form-failure.tsx';
 import { Icon } from '#src/components/icon.tsx';
@@ -12,16 +10,18 @@ import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readShop } from '#src/contract/shops.ts';
+import { prices } from '#src/domain/prices.ts';
+import { shopNameOf } from '#src/domain/success-rate.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ShopTitle, type ShopItem } from './columns.part.tsx';
 import { Pictures } from './picture.part.tsx';
 import { RentCheck } from './rent-check.part.tsx';
 import { ShopFacts } from './shop-facts.part.tsx';
+import styles from './shops.module.css';
 import { SimilarShops } from './similar-shops.part.tsx';
 import { favouriteFailures, type Favourites } from './use-favourites.part.ts';
 import { ZoneSketch } from './zone-sketch.part.tsx';
-import { prices } from '#src/domain/prices.ts';
-import { shopNameOf } from '#src/domain/success-rate.ts';
-import styles from './shops.module.css';
 
 const AskHistory = lazy(() => import('./ask-history.part.tsx'));
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -113,16 +113,16 @@ function WaysOn({ row }: { row: ShopItem }) {
   const assessmentJindou = useCharged('assessment')(prices.assessment.quick);
   return (
     <div className={styles.waysOn}>
-      <Link className={controls.button} to={successAddress(row)}>
+      <LinkButton to={successAddress(row)}>
         {t('shop.toSuccess')} · {t('jindou.price', { n: successJindou })}
-      </Link>
-      <Link className={controls.button} to={`/assessment?${new URLSearchParams({ shop: row.id })}`}>
+      </LinkButton>
+      <LinkButton to={`/assessment?${new URLSearchParams({ shop: row.id })}`}>
         {t('shop.toAssessment')} · {t('jindou.price', { n: assessmentJindou })}
-      </Link>
+      </LinkButton>
       {row.roadId !== null && (
-        <Link className={controls.button} to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}>
+        <LinkButton to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}>
           {t('shop.toRoad')}
-        </Link>
+        </LinkButton>
       )}
     </div>
   );
@@ -133,10 +133,10 @@ function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favou
   const isOn = favourites.has(row);
   return (
     <>
-      <button type="button" className={controls.button} aria-pressed={isOn} onClick={() => favourites.toggle(row)}>
+      <Button aria-pressed={isOn} onClick={() => favourites.toggle(row)}>
         <Icon name={isOn ? 'check' : 'star'} size={16} />
         {t(isOn ? 'shop.favourite.off' : 'shop.favourite')}
-      </button>
+      </Button>
       {favourites.error && <span role="alert">{failureWords(favourites.error, t, favouriteFailures)}</span>}
     </>
   );

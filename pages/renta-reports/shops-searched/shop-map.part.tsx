@@ -1,15 +1,16 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import frame from '#src/components/list-page/list-frame.module.css';
 import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { mostPoints, shopPoints } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { mostPoints, shopPoints } from '#src/contract/shops.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { ShopItem } from './columns.part.tsx';
 import { HeatLegend } from './heat-legend.part.tsx';
 import { heatSurface } from './heat-surface.part.ts';
 import { placeKey } from './point-place.part.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './shops.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -88,9 +89,7 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
       {asked.error ? (
         <div className={frame.partial} role="alert">
           {t('shop.map.partial')}
-          <button type="button" onClick={asked.reload}>
-            {t('state.retry')}
-          </button>
+          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
         </div>
       ) : (
         isCut && (

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { searchShops, type shopPoints } from '#src/contract/shops.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { floorOf, ShopTitle } from './columns.part.tsx';
 import styles from './shops.module.css';
 
@@ -42,9 +43,9 @@ export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps
     <section className={styles.placeCard} aria-label={t('shop.map.here')}>
       <p>
         <b>{t('shop.map.here')}</b>
-        <button type="button" className={controls.quiet} onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('state.close')}
-        </button>
+        </Button>
       </p>
       <AsyncView
         asked={{ ...asked, answer: here }}
@@ -56,12 +57,12 @@ export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps
           <ul className={rows.rows}>
             {list.map((row) => (
               <li key={row.id}>
-                <button type="button" onClick={() => onOpen(row.id)}>
+                <UnstyledButton onClick={() => onOpen(row.id)}>
                   <span>
                     <ShopTitle row={row} words={words} />
                   </span>
                   <span>{floorOf(row, words)}</span>
-                </button>
+                </UnstyledButton>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { searchShops } from '#src/contract/shops.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ShopTitle, type ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
@@ -37,13 +38,13 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
             <ul className={rows.rows}>
               {others.map((other) => (
                 <li key={other.id}>
-                  <button type="button" onClick={() => onOpen(other.id)}>
+                  <UnstyledButton onClick={() => onOpen(other.id)}>
                     <span>
                       <ShopTitle row={other} words={words} />
                     </span>
                     <span>{`${number(other.areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`}</span>
                     <b>{`${ofMany.text(other.unitRentMonth, other.currency)} ${ofMany.unit(other.currency)}`}</b>
-                  </button>
+                  </UnstyledButton>
                 </li>
               ))}
             </ul>

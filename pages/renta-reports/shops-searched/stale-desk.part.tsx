@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 // Only those who look at listings download it.
 const StaleQueue = lazy(() => import('./stale-queue.part.tsx'));
@@ -16,9 +16,7 @@ export function StaleDesk({ onSettled }: { onSettled: () => void }) {
   if (!may('can:kase-verify')) return null;
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
-        {t('shop.stale.queue')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('shop.stale.queue')}</Button>
       <Drawer open={open} title={t('shop.stale.queue')} onClose={() => setOpen(false)}>
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <StaleQueue onSettled={onSettled} />

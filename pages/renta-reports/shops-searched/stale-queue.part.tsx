@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -12,6 +11,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { decideStaleReport, listStaleReports } from '#src/contract/stale-reports.ts';
 import { staleLimits } from '#src/domain/stale-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './shops.module.css';
 
 type Report = AnswerOf<typeof listStaleReports>['list'][number];
@@ -89,12 +89,12 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
           </Field>
           <FormFailure error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
           <div className={desk.actions}>
-            <button type="button" className={controls.primary} disabled={sending} onClick={() => decide('confirm')}>
+            <Button variant="primary" disabled={sending} onClick={() => decide('confirm')}>
               {t('shop.stale.confirm')}
-            </button>
-            <button type="button" className={controls.button} disabled={sending} onClick={() => decide('reject')}>
+            </Button>
+            <Button disabled={sending} onClick={() => decide('reject')}>
               {t('shop.stale.reject')}
-            </button>
+            </Button>
           </div>
         </>
       )}

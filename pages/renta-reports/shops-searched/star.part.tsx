@@ -1,6 +1,7 @@
-import { classNames } from '#src/components/class-names.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './shops.module.css';
 
 interface StarProps {
@@ -13,8 +14,7 @@ interface StarProps {
 export function Star({ name, isOn, onToggle }: StarProps) {
   const { t } = useText();
   return (
-    <button
-      type="button"
+    <UnstyledButton
       tabIndex={-1}
       className={classNames(styles.star, isOn && styles.starred)}
       aria-pressed={isOn}
@@ -25,6 +25,6 @@ export function Star({ name, isOn, onToggle }: StarProps) {
       }}
     >
       <Icon name="star" size={16} />
-    </button>
+    </UnstyledButton>
   );
 }

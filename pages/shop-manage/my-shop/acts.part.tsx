@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useSend, type Sending } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { actOnMyShop, removeMyShop, type memberActs } from '#src/contract/my-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { LeaseDialog } from './lease-dialog.part.tsx';
 import { sure } from './sure.part.ts';
 import { factWord, type Unit } from './words.part.ts';
@@ -52,25 +53,22 @@ export function Acts({ unit, onChanged }: ActsProps) {
       )}
       <div className={desk.actions}>
         {acts.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
-            className={one === main ? controls.primary : controls.button}
+            variant={one === main ? 'primary' : 'default'}
             disabled={busy || (one === 'submit' && unit.missing.length > 0)}
             onClick={() => void run(one)}
           >
             {t(`myshop.act.${one}`)}
-          </button>
+          </Button>
         ))}
         {unit.status !== 'archived' && (
-          <Link className={controls.button} to={`?${new URLSearchParams({ form: unit.id })}`}>
-            {t('myshop.act.edit')}
-          </Link>
+          <LinkButton to={`?${new URLSearchParams({ form: unit.id })}`}>{t('myshop.act.edit')}</LinkButton>
         )}
         {unit.status === 'draft' && (
-          <button type="button" className={controls.quiet} disabled={busy} onClick={() => void remove()}>
+          <Button variant="text" disabled={busy} onClick={() => void remove()}>
             {t('myshop.act.remove')}
-          </button>
+          </Button>
         )}
       </div>
       {error && (

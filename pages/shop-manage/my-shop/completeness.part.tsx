@@ -1,8 +1,9 @@
 import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
-import { factWord } from './words.part.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './my-shop.module.css';
+import { factWord } from './words.part.ts';
 
 const mostNamed = 6;
 
@@ -18,9 +19,9 @@ export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (s
     <ul className={styles.toTell}>
       {keys.map((key) => (
         <li key={key}>
-          <button type="button" className={styles.link} onClick={() => onStep(stepOfFact[key])}>
+          <UnstyledButton className={styles.link} onClick={() => onStep(stepOfFact[key])}>
             {factWord(key, t)}
-          </button>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { daysBetween } from '#src/domain/report-plan.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 
@@ -42,9 +43,9 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
                   </span>
                 </td>
                 <td>
-                  <button type="button" className={styles.link} onClick={() => onOpen(day.unitId)}>
+                  <UnstyledButton className={styles.link} onClick={() => onOpen(day.unitId)}>
                     {day.title}
-                  </button>
+                  </UnstyledButton>
                 </td>
                 <td>
                   {day.reminders.map((reminder) => (

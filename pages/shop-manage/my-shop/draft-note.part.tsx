@@ -1,7 +1,7 @@
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { UnitDraft } from './use-unit-draft.part.ts';
 
 interface DraftNoteProps {
@@ -24,9 +24,9 @@ export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReloa
             {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')} {state === 'failed' && refusal}
           </span>
         </p>
-        <button type="button" className={controls.quiet} onClick={state === 'failed' ? onRetry : onReload}>
+        <Button variant="text" onClick={state === 'failed' ? onRetry : onReload}>
           {t(state === 'failed' ? 'myshop.form.retry' : 'myshop.form.reload')}
-        </button>
+        </Button>
       </div>
     );
   }

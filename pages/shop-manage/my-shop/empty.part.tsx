@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { addSamplePortfolio } from '#src/contract/my-shops.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './my-shop.module.css';
 
 /** Before the first unit: what the page is for, and the three ways to begin. */
@@ -21,16 +21,14 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
         <h2>{t('myshop.empty.title')}</h2>
         <p className={styles.emptyText}>{t('myshop.empty.text')}</p>
         <div className={desk.actions}>
-          <Link className={controls.primary} to="?form=new">
+          <LinkButton variant="primary" to="?form=new">
             <Icon name="plus" size={16} />
             {t('myshop.add')}
-          </Link>
-          <Link className={controls.button} to="?import=1">
-            {t('myshop.import')}
-          </Link>
-          <button type="button" className={controls.button} disabled={add.sending} onClick={() => void sample()}>
+          </LinkButton>
+          <LinkButton to="?import=1">{t('myshop.import')}</LinkButton>
+          <Button disabled={add.sending} onClick={() => void sample()}>
             {add.sending ? t('myshop.sample.adding') : t('myshop.sample.add')}
-          </button>
+          </Button>
         </div>
         {add.error && (
           <p role="alert" className={desk.fault}>

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Select } from '#src/ui/select/select.tsx';
 import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './mapping.part.ts';
-import { groupsOf } from './problems.part.ts';
-import { readSheet, type Sheet, type SheetFault } from './sheet.part.ts';
-import { saveTemplate, saveWrongRows } from './sheet-files.part.ts';
 import styles from './my-shop.module.css';
+import { groupsOf } from './problems.part.ts';
+import { saveTemplate, saveWrongRows } from './sheet-files.part.ts';
+import { readSheet, type Sheet, type SheetFault } from './sheet.part.ts';
 
 type Looked = AnswerOf<typeof importMyShops>;
 
@@ -58,13 +60,13 @@ export function ImportPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('myshop.import.title')}</h1>
         <span className={desk.hint}>{t('myshop.import.about')}</span>
-        <Link className={controls.quiet} to="/shop-manage/my-shop">
+        <LinkButton variant="text" to="/shop-manage/my-shop">
           {t('myshop.import.back')}
-        </Link>
+        </LinkButton>
       </header>
       <section className={desk.pad}>
         <div className={desk.actions}>
-          <label className={classNames(controls.primary, styles.addFile)}>
+          <label className={classNames(buttonClass('primary'), styles.addFile)}>
             {reading ? t('myshop.import.reading') : t('myshop.import.choose')}
             <input
               type="file"
@@ -78,10 +80,10 @@ export function ImportPage() {
               }}
             />
           </label>
-          <button type="button" className={controls.button} onClick={() => saveTemplate(t)}>
+          <Button onClick={() => saveTemplate(t)}>
             <Icon name="download" size={16} />
             {t('myshop.import.template')}
-          </button>
+          </Button>
           {sheet && <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>}
         </div>
         {fault && (
@@ -104,8 +106,7 @@ export function ImportPage() {
                     <small className={styles.quiet}>{t('myshop.import.example', { value: exampleOf(sheet, at) || '–' })}</small>
                   </span>
                   <Icon name="chevron-right" size={16} />
-                  <select
-                    className={controls.select}
+                  <Select
                     value={mapping[at] ?? ''}
                     onChange={({ target }) => match(at, importColumns.find((column) => column === target.value) ?? null)}
                   >
@@ -115,7 +116,7 @@ export function ImportPage() {
                         {columnWord(column, t)}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </label>
               </li>
             ))}
@@ -133,14 +134,13 @@ export function ImportPage() {
             </p>
           ))}
           <div className={desk.actions}>
-            <button
-              type="button"
-              className={looked ? controls.button : controls.primary}
+            <Button
+              variant={looked ? 'default' : 'primary'}
               disabled={missing.length > 0 || twice.length > 0 || send.sending}
               onClick={() => void post('look')}
             >
               {send.sending ? t('myshop.import.looking') : t('myshop.import.look')}
-            </button>
+            </Button>
           </div>
         </section>
       )}
@@ -238,25 +238,20 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
       )}
       <div className={desk.actions}>
         {written === 0 && right > 0 && (
-          <button
-            type="button"
-            className={controls.primary}
-            disabled={sending}
-            onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}
-          >
+          <Button variant="primary" disabled={sending} onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}>
             {t(wrongRows > 0 ? 'myshop.import.write.right' : 'myshop.import.write.all', { n: right })}
-          </button>
+          </Button>
         )}
         {wrongRows > 0 && (
-          <button type="button" className={controls.button} onClick={() => saveWrongRows(sheet, problems, words)}>
+          <Button onClick={() => saveWrongRows(sheet, problems, words)}>
             <Icon name="download" size={16} />
             {t('myshop.import.wrongFile')}
-          </button>
+          </Button>
         )}
         {written > 0 && (
-          <Link className={controls.primary} to="/shop-manage/my-shop">
+          <LinkButton variant="primary" to="/shop-manage/my-shop">
             {t('myshop.import.back')}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { useState, type SyntheticEvent } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
@@ -12,9 +11,10 @@ import { dealReward, type LettingDeal } from '#src/domain/my-shop-deal.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DateField, MoneyField, NumberField, SelectField, TextField } from './fields.part.tsx';
-import { signOf, type Unit } from './words.part.ts';
 import styles from './my-shop.module.css';
+import { signOf, type Unit } from './words.part.ts';
 
 interface LeaseDialogProps {
   unit: Unit;
@@ -189,9 +189,9 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
           </p>
         )}
         <div className={desk.end}>
-          <button type="submit" className={controls.primary} disabled={lease.sending}>
+          <Button type="submit" variant="primary" disabled={lease.sending}>
             {lease.sending ? t('myshop.lease.sending') : t('myshop.lease.send')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

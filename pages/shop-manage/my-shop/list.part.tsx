@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useListKeys } from '#src/components/list-page/use-list-keys.ts';
-import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
@@ -17,21 +16,23 @@ import { useCall } from '#src/components/use-call.ts';
 import { usePhone } from '#src/components/use-media.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { myShopColumns } from './columns.part.tsx';
 import { Diary } from './diary.part.tsx';
 import { EmptyPortfolio } from './empty.part.tsx';
 import { Figures } from './figures.part.tsx';
 import { myShopAddress, myShopColumnKeys, sheetViews, unitViews, type SheetView } from './my-shop-address.part.ts';
+import styles from './my-shop.module.css';
 import { PortfolioSheet } from './portfolio.part.tsx';
 import { Reviews } from './reviews.part.tsx';
 import { UnitDrawer } from './unit-drawer.part.tsx';
 import { UnitsSheet } from './units-sheet.part.tsx';
 import { useUnitFilters } from './use-unit-filters.part.ts';
 import type { UnitItem } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 const isSheet = (view: string): view is SheetView => (sheetViews as readonly string[]).includes(view);
 
@@ -97,13 +98,11 @@ export function UnitList() {
           {sheet === null && (view === 'cards' || (view === 'table' && phone)) && !isEmpty && (
             <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 1 })} />
           )}
-          <Link className={controls.button} to="?import=1">
-            {t('myshop.import')}
-          </Link>
-          <Link className={controls.primary} to="?form=new">
+          <LinkButton to="?import=1">{t('myshop.import')}</LinkButton>
+          <LinkButton variant="primary" to="?form=new">
             <Icon name="plus" size={16} />
             {t('myshop.add')}
-          </Link>
+          </LinkButton>
         </div>
       </header>
       <AddressNotice
@@ -116,9 +115,9 @@ export function UnitList() {
       {portfolio.answer !== undefined && portfolio.answer.samples > 0 && sheet !== 'reviews' && (
         <p className={styles.sampleNote} role="status">
           {t('myshop.sample.note', { n: portfolio.answer.samples })}
-          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => void removeSample()}>
+          <Button variant="text" disabled={drop.sending} onClick={() => void removeSample()}>
             {t('myshop.sample.remove')}
-          </button>
+          </Button>
         </p>
       )}
       {sheet !== 'reviews' && !isEmpty && (

@@ -1,22 +1,22 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { useCall } from '#src/components/use-call.ts';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useSend, type Sending } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { marketText } from './columns.part.tsx';
-import { UnitFiles } from './unit-files.part.tsx';
 import { SelectField } from './fields.part.tsx';
-import { factWord, moneyText, unitName } from './words.part.ts';
 import styles from './my-shop.module.css';
+import { UnitFiles } from './unit-files.part.tsx';
+import { factWord, moneyText, unitName } from './words.part.ts';
 
 type WaitingUnit = AnswerOf<typeof listListingReviews>['list'][number];
 type WaitingDeal = AnswerOf<typeof listDealReviews>['list'][number];
@@ -111,12 +111,12 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
           onChange={setField}
         />
         <div className={desk.actions}>
-          <button type="submit" className={controls.primary} disabled={decide.sending}>
+          <Button type="submit" variant="primary" disabled={decide.sending}>
             {t('myshop.review.approve')}
-          </button>
-          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('reject')}>
+          </Button>
+          <Button disabled={decide.sending} onClick={() => void send('reject')}>
             {t('myshop.review.reject')}
-          </button>
+          </Button>
         </div>
       </Decision>
     </article>
@@ -152,15 +152,15 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
       <Decision error={decide.error} onSubmit={() => void send('publish')}>
         <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
         <div className={desk.actions}>
-          <button type="submit" className={controls.primary} disabled={decide.sending}>
+          <Button type="submit" variant="primary" disabled={decide.sending}>
             {t('myshop.review.publish', { n: deal.offeredJindou })}
-          </button>
-          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('duplicate')}>
+          </Button>
+          <Button disabled={decide.sending} onClick={() => void send('duplicate')}>
             {t('myshop.review.duplicate')}
-          </button>
-          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('reject')}>
+          </Button>
+          <Button disabled={decide.sending} onClick={() => void send('reject')}>
             {t('myshop.review.dealReject')}
-          </button>
+          </Button>
         </div>
       </Decision>
     </article>

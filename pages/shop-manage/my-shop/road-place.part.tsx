@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { alongLine, shareAlong, type Position } from './along-line.part.ts';
-import type { StepProps } from './step-props.part.ts';
 import styles from './my-shop.module.css';
+import type { StepProps } from './step-props.part.ts';
 
 const width = 480;
 const height = 120;
@@ -59,9 +59,9 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
           {at === null ? t('myshop.place.on.hint') : `${t('myshop.place.on.value', { share: percent(share) })} · ${degrees(at)}`}
         </span>
         {at !== null && !disabled && (
-          <button type="button" className={controls.quiet} onClick={() => onFacts({ lon: null, lat: null })}>
+          <Button variant="text" onClick={() => onFacts({ lon: null, lat: null })}>
             {t('myshop.place.clear')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { scrollAlong } from '#src/components/scroll-along.ts';
 import { useText } from '#src/components/use-text.ts';
 import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './my-shop.module.css';
 
 interface StepsNavProps {
@@ -21,13 +22,13 @@ export function StepsNav({ step, facts, onStep }: StepsNavProps) {
       <ol>
         {myShopSteps.map((one, at) => (
           <li key={one}>
-            <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>
+            <UnstyledButton aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>
               <span className={styles.stepNumber} data-lacking={lacking.has(one) || undefined}>
                 {lacking.has(one) ? '!' : at + 1}
               </span>
               {t(`myshop.form.step.${one}`)}
               {lacking.has(one) && <span className={styles.spoken}>{t('myshop.form.missing')}</span>}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { MoneyField } from './fields.part.tsx';
-import { moneyText, signOf, type Unit } from './words.part.ts';
 import styles from './my-shop.module.css';
+import { moneyText, signOf, type Unit } from './words.part.ts';
 
 const mostSales = 1_000_000_000;
 
@@ -26,30 +25,20 @@ export function Tools({ unit }: { unit: Unit }) {
     <section className={styles.block} aria-label={t('myshop.drawer.tools')}>
       <h3>{t('myshop.drawer.tools')}</h3>
       <div className={desk.actions}>
-        <Link
-          className={controls.button}
-          to={`/assessment?${new URLSearchParams({ unit: unit.id })}`}
-          title={t('myshop.tool.assess.note')}
-        >
+        <LinkButton to={`/assessment?${new URLSearchParams({ unit: unit.id })}`} title={t('myshop.tool.assess.note')}>
           {t('myshop.tool.assess')}
-        </Link>
+        </LinkButton>
         {facts.city !== '' && facts.district !== '' && (
           <>
-            <Link
-              className={controls.button}
+            <LinkButton
               to={`/shop-success-rate?${new URLSearchParams({ ...scope, ...(facts.category !== null && { category: facts.category }), ...(plannedName && { plannedName }) })}`}
             >
               {t('myshop.tool.success')}
-            </Link>
-            <Link
-              className={controls.button}
-              to={`/renta-reports/roads-searched?${new URLSearchParams(road === '' ? scope : { ...scope, q: road })}`}
-            >
+            </LinkButton>
+            <LinkButton to={`/renta-reports/roads-searched?${new URLSearchParams(road === '' ? scope : { ...scope, q: road })}`}>
               {t('myshop.tool.watch')}
-            </Link>
-            <Link className={controls.button} to={`/renta-reports/shops-searched?${new URLSearchParams(scope)}`}>
-              {t('myshop.tool.similar')}
-            </Link>
+            </LinkButton>
+            <LinkButton to={`/renta-reports/shops-searched?${new URLSearchParams(scope)}`}>{t('myshop.tool.similar')}</LinkButton>
           </>
         )}
       </div>

@@ -1,8 +1,9 @@
 import type { Translator } from '#src/i18n/translator.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Against, StatusTag, UnitTitle } from './columns.part.tsx';
+import styles from './my-shop.module.css';
 import { Photo } from './photo.part.tsx';
 import { moneyText, unitName, type UnitItem } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 interface UnitCardsProps {
   rows: readonly UnitItem[];
@@ -18,7 +19,7 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
     <ul className={styles.cards} aria-label={t('myshop.list')} aria-busy={busy}>
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" onClick={() => onOpen(row.id)}>
+          <UnstyledButton onClick={() => onOpen(row.id)}>
             <Photo id={row.photoId} name={unitName(row, words)} large />
             <span className={styles.cardText}>
               <span className={styles.cardTitle}>
@@ -40,7 +41,7 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
                 {t('myshop.column.views')} {number(row.views)} · {t('myshop.column.completeness')} {percent(row.completeness)}
               </span>
             </span>
-          </button>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
 import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Acts } from './acts.part.tsx';
 import { Completeness } from './completeness.part.tsx';
 import { DraftNote } from './draft-note.part.tsx';
 import { FeesStep } from './fees-step.part.tsx';
 import { FilesStep } from './files-step.part.tsx';
 import { isLeaseWrong, LeaseStep } from './lease-step.part.tsx';
+import styles from './my-shop.module.css';
 import { PlaceStep } from './place-step.part.tsx';
 import { RejectedNote } from './rejected-note.part.tsx';
 import { SizesStep } from './sizes-step.part.tsx';
@@ -21,7 +22,6 @@ import { TermsStep } from './terms-step.part.tsx';
 import { TradeStep } from './trade-step.part.tsx';
 import { useUnitDraft, type UnitForm } from './use-unit-draft.part.ts';
 import type { Unit } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 interface UnitFormProps {
   form: UnitForm;
@@ -110,24 +110,19 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
         )}
         {step === 'lease' && <LeaseStep {...props} />}
         <div className={styles.turn}>
-          <button type="button" className={controls.button} disabled={at === 0} onClick={() => onStep(myShopSteps[at - 1]!)}>
+          <Button disabled={at === 0} onClick={() => onStep(myShopSteps[at - 1]!)}>
             <Icon name="chevron-left" size={16} />
             {t('myshop.form.previous')}
-          </button>
+          </Button>
           {at < myShopSteps.length - 1 ? (
-            <button type="button" className={controls.primary} onClick={() => onStep(myShopSteps[at + 1]!)}>
+            <Button variant="primary" onClick={() => onStep(myShopSteps[at + 1]!)}>
               {t('myshop.form.next')}
               <Icon name="chevron-right" size={16} />
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              className={controls.primary}
-              disabled={!canSave || state === 'saving'}
-              onClick={() => void finish()}
-            >
+            <Button variant="primary" disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
               {t('myshop.form.finish')}
-            </button>
+            </Button>
           )}
         </div>
       </section>
@@ -135,19 +130,18 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
         <Completeness facts={form.facts} onStep={onStep} />
         <DraftNote draft={draft} isDraft={isDraft} onReload={onReload} onRetry={() => void flush(form)} />
         {!isDraft && canChange.length > 0 && (
-          <button
-            type="button"
-            className={controls.primary}
+          <Button
+            variant="primary"
             disabled={!canSave || state === 'saved' || state === 'saving'}
             onClick={() => void flush(form)}
           >
             {t('myshop.form.save')}
-          </button>
+          </Button>
         )}
         {status === 'rejected' && unit && <Acts unit={unit} onChanged={onReload} />}
-        <button type="button" className={controls.button} disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
+        <Button disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
           {t('myshop.import.back')}
-        </button>
+        </Button>
       </aside>
     </div>
   );

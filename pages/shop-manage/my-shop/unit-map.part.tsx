@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { cityText } from '#src/components/list-page/places.ts';
-import { useText } from '#src/components/use-text.ts';
-import type { Portfolio } from './figures.part.tsx';
-import type { UnitItem } from './words.part.ts';
 import { MapLoading } from '#src/components/map/map-loading.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
+import type { UnitItem } from './words.part.ts';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
@@ -57,9 +58,9 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
       <div className={styles.mapList}>
         <h3>{t('myshop.map.listed')}</h3>
         {points.map(({ id }) => (
-          <button key={id} type="button" className={styles.link} onClick={() => onOpen(id)}>
+          <UnstyledButton key={id} className={styles.link} onClick={() => onOpen(id)}>
             {titles.get(id) ?? id}
-          </button>
+          </UnstyledButton>
         ))}
         {missing > 0 && <p className={desk.hint}>{t('myshop.map.missing', { n: missing })}</p>}
       </div>

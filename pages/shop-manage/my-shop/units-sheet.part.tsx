@@ -1,5 +1,4 @@
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { ResultList } from '#src/components/list-page/result-list.tsx';
 import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
@@ -9,13 +8,14 @@ import type { Column } from '#src/components/result-table/column.ts';
 import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import { myShopAddress } from './my-shop-address.part.ts';
-import { UnitCards } from './unit-cards.part.tsx';
+import styles from './my-shop.module.css';
 import { unitCard } from './unit-card.part.tsx';
+import { UnitCards } from './unit-cards.part.tsx';
 import { UnitMap } from './unit-map.part.tsx';
 import { unitName, type UnitItem } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 interface UnitsSheetProps {
   view: string;
@@ -42,9 +42,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
       <section className={desk.card}>
         <div className={desk.empty} role="status">
           <p>{t('myshop.none')}</p>
-          <button type="button" className={controls.button} onClick={onClearAll}>
-            {t('myshop.none.clear')}
-          </button>
+          <Button onClick={onClearAll}>{t('myshop.none.clear')}</Button>
         </div>
       </section>
     );

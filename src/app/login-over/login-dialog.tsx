@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
+import { LoginWays, type Opened } from '#pages/login-ways.part.tsx';
 import { accessState, login, logout, renewAccess } from '#src/access/access-state.ts';
 import { doors } from '#src/access/guard.ts';
-import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { takeSettings } from '#src/state/settings.ts';
-import { LoginWays, type Opened } from '#pages/login-ways.part.tsx';
-import { endWaiting, type WaitingLogin } from './waiting.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';
+import { endWaiting, type WaitingLogin } from './waiting.ts';
 
 /**
  * The login over a page that stays as it is. It is a dialog of the browser and not `<console-dialog>`, whose dialogs wait for
@@ -65,9 +65,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
       <h2 id="login-over">{t(`login.ended.${waiting.reason}`)}</h2>
       <p>{t('loginOver.kept')}</p>
       <LoginWays onOpened={enter} isOver />
-      <button type="button" className={controls.button} onClick={waiting.leave}>
-        {t('loginOver.leave')}
-      </button>
+      <Button onClick={waiting.leave}>{t('loginOver.leave')}</Button>
     </dialog>
   );
 }

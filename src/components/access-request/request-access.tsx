@@ -1,4 +1,10 @@
-import controls from '../controls.module.css';
+import { useSnapshot } from 'valtio';
+import { accessState } from '#src/access/access-state.ts';
+import { askAccess, ownAccessRequests } from '#src/contract/access-requests.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { rolesFor, type AccessRequestStatus, type Wanted } from '#src/domain/access-request.ts';
+import { permissions } from '#src/domain/permission.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Select, TextArea } from '../form/field.tsx';
 import { FormDone, FormFailure } from '../form/form-failure.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -6,12 +12,6 @@ import desk from '../money/desk.module.css';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
-import { accessState } from '#src/access/access-state.ts';
-import { askAccess, ownAccessRequests } from '#src/contract/access-requests.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { rolesFor, type AccessRequestStatus, type Wanted } from '#src/domain/access-request.ts';
-import { permissions } from '#src/domain/permission.ts';
-import { useSnapshot } from 'valtio';
 import { nameText } from './access-names.ts';
 import styles from './access-request.module.css';
 
@@ -81,9 +81,9 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
               maxLength={300}
               {...field('note')}
             />
-            <button type="submit" className={controls.primary} disabled={sending || asked.loading}>
+            <Button type="submit" variant="primary" disabled={sending || asked.loading}>
               {t('accessRequest.send')}
-            </button>
+            </Button>
           </>
         )}
       </form>

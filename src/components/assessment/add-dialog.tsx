@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { addEvidence, createAssessment, listAssessments } from '#src/contract/assessments.ts';
 import { mostComparables } from '#src/domain/assessment.ts';
 import { mostSecondary } from '#src/domain/secondary-evidence.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { useAction } from '../form/use-action.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { PartWords } from '../part-words.tsx';
-import { useCall } from '../use-call.ts';
 import { useCallNow } from '../use-call-now.ts';
+import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import styles from './add-dialog.module.css';
 
@@ -75,9 +75,9 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
       <>
         <p role="status">{t('assessment.add.done', { n: done.added })}</p>
         <div className={desk.actions}>
-          <Link className={controls.primary} to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
+          <LinkButton variant="primary" to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
             {t('assessment.add.go')}
-          </Link>
+          </LinkButton>
         </div>
       </>
     );
@@ -125,9 +125,9 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
         </p>
       )}
       <div className={desk.actions}>
-        <button type="submit" className={controls.primary} disabled={running || ticked.size === 0}>
+        <Button type="submit" variant="primary" disabled={running || ticked.size === 0}>
           {t('assessment.add.send', { n: ticked.size })}
-        </button>
+        </Button>
       </div>
     </form>
   );

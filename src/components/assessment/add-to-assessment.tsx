@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { useText } from '../use-text.ts';
 import type { AddedEvidence } from './add-dialog.tsx';
 
@@ -12,9 +12,9 @@ export function AddToAssessment({ evidence, disabled = false }: { evidence: Adde
   const [open, setOpen] = useState(false);
   return (
     <Allow rule="can:assessment-run">
-      <button type="button" className={controls.button} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
         {t('kase.assess')}
-      </button>
+      </Button>
       {open && (
         <Suspense>
           <AddDialog evidence={evidence} onClose={() => setOpen(false)} />

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createOrder, previewOrder } from '#src/contract/orders.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { Modal } from '../money/modal.tsx';
 import styles from '../money/money.module.css';
-import { payFailureText } from '../money/pay-failure.ts';
 import { PayByPassword } from '../money/pay-by-password.tsx';
+import { payFailureText } from '../money/pay-failure.ts';
 import { rechargeAddress } from '../money/recharge-address.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
 import { usePasswordUnset } from '../money/use-password-unset.ts';
@@ -128,14 +129,13 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                     <Icon name="warning" />
                     {t('checkout.short', { n: preview.missingJindou })}
                   </p>
-                  <Link className={controls.primary} to={rechargeAddress(preview.missingJindou)}>
+                  <LinkButton variant="primary" to={rechargeAddress(preview.missingJindou)}>
                     {t('checkout.rechargeFirst')}
-                  </Link>
+                  </LinkButton>
                 </>
               ) : (
-                <button
-                  type="button"
-                  className={controls.primary}
+                <Button
+                  variant="primary"
                   ref={(button) => button?.setAttribute('autofocus', '')}
                   // The sum on the button is of the choice before until the new one is answered.
                   disabled={ordering || asked.loading}
@@ -144,7 +144,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                   {failure !== undefined && wayAfter(failure) === 'again'
                     ? t('checkout.check')
                     : t('pay.act', { act, n: preview.payableJindou })}
-                </button>
+                </Button>
               )}
               {preview.missingJindou === 0 && (
                 <p className={styles.fine}>{t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}</p>
@@ -199,9 +199,9 @@ function Done({ payment, items, onClose }: { payment: Payment; items: number; on
           <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.wallet.available) })}</dd>
         </div>
       </dl>
-      <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={onClose}>
+      <Button variant="primary" ref={(button) => button?.focus()} onClick={onClose}>
         {t('checkout.done.close')}
-      </button>
+      </Button>
       {payment.billNo && (
         <Link className={styles.centred} to={`/bill-detail?no=${payment.billNo}`}>
           {t('checkout.bill', { no: payment.billNo })}

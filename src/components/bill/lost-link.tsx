@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
 import desk from '../money/desk.module.css';
 import { useText } from '../use-text.ts';
@@ -12,9 +11,7 @@ export function LostLink() {
       <Icon name="link" size={24} />
       <p>{t('bill.lost')}</p>
       <p className={desk.hint}>{t('bill.lost.text')}</p>
-      <Link className={controls.button} to="/">
-        {t('lost.home')}
-      </Link>
+      <LinkButton to="/">{t('lost.home')}</LinkButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
@@ -16,10 +16,10 @@ export function ShareBill({ no }: { no: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="link" />
         {t('bill.share')}
-      </button>
+      </Button>
       <Drawer open={open} title={t('bill.share')} onClose={() => setOpen(false)}>
         <Links no={no} />
       </Drawer>
@@ -47,9 +47,9 @@ function Links({ no }: { no: string }) {
       <p className={desk.hint}>{t('bill.share.text')}</p>
       <div className={desk.actions}>
         {days.map((n) => (
-          <button key={n} type="button" className={controls.button} disabled={making.sending} onClick={() => void make(n)}>
+          <Button key={n} disabled={making.sending} onClick={() => void make(n)}>
             {t('bill.share.make', { n })}
-          </button>
+          </Button>
         ))}
       </div>
       {link && (
@@ -75,14 +75,13 @@ function Links({ no }: { no: string }) {
                 </span>
                 <span>
                   {state === 'open' ? (
-                    <button
-                      type="button"
-                      className={controls.quiet}
+                    <Button
+                      variant="text"
                       disabled={taking.sending}
                       onClick={() => void taking.send({ id }).then((done) => done && asked.reload())}
                     >
                       {t('bill.share.revoke')}
-                    </button>
+                    </Button>
                   ) : (
                     t('bill.share.over')
                   )}

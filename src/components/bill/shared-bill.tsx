@@ -1,6 +1,6 @@
 import { openSharedBill } from '#src/contract/shares.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
@@ -65,9 +65,7 @@ export function SharedBill({ token }: { token: string }) {
         {t('bill.seller')} · {t('bill.share.until', { time: momentText(bill.expiresAt) })}
       </p>
       <div className={desk.actions}>
-        <button type="button" className={controls.button} onClick={() => print()}>
-          {t('bill.print')}
-        </button>
+        <Button onClick={() => print()}>{t('bill.print')}</Button>
       </div>
     </article>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '../use-text.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BegunSheet } from './booking-query.ts';
-import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 
 interface BeginBookingProps {
   /** null while no sheet is being written. */
@@ -33,9 +33,9 @@ export function BeginBooking({ begun, places, onClose, onBooked }: BeginBookingP
           <p role="status">
             <Icon name="check" /> {t('booking.done', { no: booked.no, n: booked.heldJindou })}
           </p>
-          <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={close}>
+          <Button variant="primary" ref={(button) => button?.focus()} onClick={close}>
             {t('checkout.done.close')}
-          </button>
+          </Button>
         </div>
       ) : (
         begun && (
@@ -58,9 +58,9 @@ export function BeginBooking({ begun, places, onClose, onBooked }: BeginBookingP
 export function NewBookingLink() {
   const { t } = useText();
   return (
-    <Link className={controls.primary} to="/order/my-order/booking-sheet?new=kase">
+    <LinkButton variant="primary" to="/order/my-order/booking-sheet?new=kase">
       <Icon name="plus" size={16} />
       {t('booking.new')}
-    </Link>
+    </LinkButton>
   );
 }

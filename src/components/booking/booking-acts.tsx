@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { actOnBooking, type bookingDoings } from '#src/contract/bookings.ts';
 import { bookingLimits } from '#src/domain/booking.ts';
-import controls from '../controls.module.css';
-import { useAct } from '../hold-dialog/use-act.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '../form/field.tsx';
+import { useAct } from '../hold-dialog/use-act.ts';
 import { useText } from '../use-text.ts';
 import type { WorkFile } from '../work-files/send-files.ts';
-import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 import { DeliverForm } from './deliver-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 
@@ -29,9 +29,9 @@ export function BookingActs({ sheet, onChanged }: BookingActsProps) {
     return (
       <div className={styles.acts} role="group" aria-label={t('booking.acts')}>
         {sheet.may.map((act) => (
-          <button key={act} type="button" className={controls.button} onClick={() => setDoing(act)}>
+          <Button key={act} onClick={() => setDoing(act)}>
             {t(`booking.act.${act}`)}
-          </button>
+          </Button>
         ))}
       </div>
     );
@@ -84,12 +84,12 @@ function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
       )}
       {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
       <div className={styles.acts}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t(`booking.act.${act}`)}
-        </button>
-        <button type="button" className={controls.quiet} disabled={sending} onClick={onBack}>
+        </Button>
+        <Button variant="text" disabled={sending} onClick={onBack}>
           {t('booking.act.back')}
-        </button>
+        </Button>
       </div>
     </form>
   );

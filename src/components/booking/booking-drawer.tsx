@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
-import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
+import { Drawer } from '../drawer/drawer.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '../use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
-import styles from './booking.module.css';
 import { BookingTag } from './booking-columns.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 import { rebookAddress } from './rebook-address.ts';
 
 const SentProof = lazy(() => import('./dispute-proof.tsx').then((found) => ({ default: found.SentProof })));
@@ -44,19 +44,15 @@ function Onward({ sheet }: { sheet: Booking }) {
     <>
       {again !== null && (
         <Allow rule={['can:booking-create', 'can:order-pay']}>
-          <Link className={controls.primary} to={again}>
+          <LinkButton variant="primary" to={again}>
             {t('booking.again')}
-          </Link>
+          </LinkButton>
         </Allow>
       )}
       {pathname !== sheets && (
-        <Link className={controls.button} to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>
-          {t('booking.inOrders')}
-        </Link>
+        <LinkButton to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>{t('booking.inOrders')}</LinkButton>
       )}
-      <Link className={controls.button} to={`/order/my-order/account-paid?no=${encodeURIComponent(sheet.no)}`}>
-        {t('booking.order')}
-      </Link>
+      <LinkButton to={`/order/my-order/account-paid?no=${encodeURIComponent(sheet.no)}`}>{t('booking.order')}</LinkButton>
     </>
   );
 }

@@ -5,19 +5,19 @@ import { bookingLimits, bookingTargets, usualBookingDays } from '#src/domain/boo
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { Field, Select, TextArea } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { HoldDialog } from '../hold-dialog/hold-dialog.tsx';
+import type { Places } from '../list-page/places.ts';
 import { placeText } from '../place-name.tsx';
 import { tradeText } from '../trade-text.ts';
-import type { Places } from '../list-page/places.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import type { BegunSheet } from './booking-query.ts';
-import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 
 const wrongs = {
   city: 'booking.city.wrong',
@@ -151,9 +151,9 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
         <p>{t('booking.rule')}</p>
         <div className={styles.acts}>
           <Allow rule={createBooking.access} disabled>
-            <button type="submit" className={controls.primary}>
+            <Button type="submit" variant="primary">
               {t('booking.submit', { n: total > 0 ? total : 0 })}
-            </button>
+            </Button>
           </Allow>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { listBookings, readBooking } from '#src/contract/bookings.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
 import type { Places } from '../list-page/places.ts';
@@ -11,7 +12,6 @@ import type { ChosenColumns } from '../list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '../list-page/use-list-keys.ts';
 import { wireOf } from '../list-page/wire-of.ts';
-import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { RecordTable } from '../money/record-table.tsx';
 import { emit } from '../order-lists/emit.ts';
@@ -21,8 +21,8 @@ import { usePhone } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import styles from './booking.module.css';
 import { aimOf, dueText, type Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 import { useOwnPlace, type ListPlace } from './list-place.ts';
 
 /** Filters, order and columns of a list of sheets whose page keeps them in its address. */
@@ -157,9 +157,7 @@ export function BookingSheets({
             search && Object.keys(filter).length > 0 ? (
               <>
                 <p>{t('list.none.title')}</p>
-                <button type="button" className={controls.button} onClick={search.onClearAll}>
-                  {t('order.all')}
-                </button>
+                <Button onClick={search.onClearAll}>{t('order.all')}</Button>
               </>
             ) : (
               <>

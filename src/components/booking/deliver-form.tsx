@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { deliverBooking } from '#src/contract/bookings.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '../form/field.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
 import { useText } from '../use-text.ts';
-import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 
 interface DeliverFormProps {
   sheet: Booking;
@@ -41,12 +41,12 @@ export function DeliverForm({ sheet, onBack, onChanged }: DeliverFormProps) {
       />
       {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
       <div className={styles.acts}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('booking.act.deliver')}
-        </button>
-        <button type="button" className={controls.quiet} disabled={sending} onClick={onBack}>
+        </Button>
+        <Button variant="text" disabled={sending} onClick={onBack}>
           {t('booking.act.back')}
-        </button>
+        </Button>
       </div>
     </form>
   );

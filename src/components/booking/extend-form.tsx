@@ -2,12 +2,12 @@ import { useId, useState, type FormEvent } from 'react';
 import { extendBooking } from '#src/contract/bookings.ts';
 import { bookingLimits } from '#src/domain/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '../form/field.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
 import { useText } from '../use-text.ts';
-import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 
 interface ExtendFormProps {
   sheet: Booking;
@@ -48,12 +48,12 @@ export function ExtendForm({ sheet, onBack, onChanged }: ExtendFormProps) {
       />
       {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
       <div className={styles.acts}>
-        <button type="submit" className={controls.primary} disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {t('booking.act.extend')}
-        </button>
-        <button type="button" className={controls.quiet} disabled={sending} onClick={onBack}>
+        </Button>
+        <Button variant="text" disabled={sending} onClick={onBack}>
           {t('booking.act.back')}
-        </button>
+        </Button>
       </div>
     </form>
   );

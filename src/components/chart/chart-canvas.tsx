@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { usePrinting } from '../use-printing.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';

@@ -1,16 +1,17 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { downloadCsv, downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
 import { ProvenanceBadge } from '../provenance-badge.tsx';
 import { useText } from '../use-text.ts';
-import { downloadCsv, downloadFile } from '../download-file.ts';
+import styles from './chart-card.module.css';
 import { chartCsv, fileName, type Cell, type Column } from './chart-file.ts';
 import { chartPicture } from './chart-picture.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DataPrinted } from './data-printed.ts';
-import styles from './chart-card.module.css';
 
 export interface ChartCardProps {
   /** The finding, where the intervals allow one, else what is shown. Computed, never typed. */
@@ -96,18 +97,18 @@ export function ChartCard({
         <div className={styles.buttons}>
           {openIn && <Link to={openIn.to}>{openIn.label}</Link>}
           {!isTable && (
-            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <UnstyledButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
               <Icon name="table" size={16} />
               {t(open ? 'chart.data.hide' : 'chart.data.show')}
-            </button>
+            </UnstyledButton>
           )}
-          <button type="button" aria-label={t('chart.csv.of', { title })} disabled={rows.length === 0} onClick={saveRows}>
+          <UnstyledButton aria-label={t('chart.csv.of', { title })} disabled={rows.length === 0} onClick={saveRows}>
             CSV
-          </button>
+          </UnstyledButton>
           {!isTable && (
-            <button type="button" aria-label={t('chart.png.of', { title })} onClick={() => void savePicture()}>
+            <UnstyledButton aria-label={t('chart.png.of', { title })} onClick={() => void savePicture()}>
               PNG
-            </button>
+            </UnstyledButton>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '../use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { textPx } from './text-width.ts';

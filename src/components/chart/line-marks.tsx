@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '../use-text.ts';
 import { runsOf, type LinePoint, type LineSeries } from './line-series.ts';
 import { markerPath, type seriesStyle } from './series-style.ts';

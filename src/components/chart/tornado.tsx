@@ -1,5 +1,5 @@
 import { useText } from '../use-text.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';

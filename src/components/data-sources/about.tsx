@@ -1,5 +1,5 @@
 import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '../use-text.ts';
 import styles from './data-sources-drawer.module.css';
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 
 const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
@@ -14,9 +15,9 @@ export function DataSourcesButton({ className }: { className?: string | undefine
   };
   return (
     <>
-      <button type="button" className={className} onClick={show} aria-haspopup="dialog">
+      <UnstyledButton className={className} onClick={show} aria-haspopup="dialog">
         {t('sources.title')}
-      </button>
+      </UnstyledButton>
       {wasOpened && (
         <Suspense>
           <DataSourcesDrawer open={open} onClose={() => setOpen(false)} />

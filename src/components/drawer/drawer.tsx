@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './drawer.module.css';
@@ -40,9 +41,9 @@ export function Drawer({ open, title, onClose, children, footer, wide = false }:
         <div className={styles.sheet}>
           <div className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={t('state.close')} onClick={onClose}>
+            <UnstyledButton className={styles.close} aria-label={t('state.close')} onClick={onClose}>
               <Icon name="close" />
-            </button>
+            </UnstyledButton>
           </div>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.foot}>{footer}</div>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { useText } from '../use-text.ts';
 import styles from './entry-page.module.css';
@@ -13,9 +14,9 @@ export function Agreements() {
   const { t } = useText();
   const [shown, setShown] = useState<keyof typeof texts | null>(null);
   const opener = (which: keyof typeof texts) => (
-    <button type="button" className={styles.textButton} onClick={() => setShown(which)}>
+    <UnstyledButton className={styles.textButton} onClick={() => setShown(which)}>
       {t(`agreement.${which}`)}
-    </button>
+    </UnstyledButton>
   );
   return (
     <>

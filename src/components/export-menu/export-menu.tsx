@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '#src/contract/exports.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import controls from '../controls.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '../icon.tsx';
 import { PartWords } from '../part-words.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useAccess } from '../use-access.ts';
 import { useText } from '../use-text.ts';
-import { useExport } from './use-export.ts';
 import styles from './export-menu.module.css';
+import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
   list: ExportedList;
@@ -37,7 +38,7 @@ export function ExportMenu(props: ExportMenuProps) {
   return (
     <Popover
       label={t('list.export')}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       trigger={
         <>
           <Icon name="download" size={16} />
@@ -135,18 +136,12 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
           <span className={styles.hint}>
             {t('files.export.working')} {percent(state.share)}
           </span>
-          <button type="button" className={controls.button} onClick={work.cancel}>
-            {t('files.export.cancel')}
-          </button>
+          <Button onClick={work.cancel}>{t('files.export.cancel')}</Button>
         </div>
       ) : (
-        <button
-          type="submit"
-          className={controls.primary}
-          disabled={!prints && (isTooMany || (scope !== 'all' && chosen.length === 0))}
-        >
+        <Button type="submit" variant="primary" disabled={!prints && (isTooMany || (scope !== 'all' && chosen.length === 0))}>
           {t(prints ? 'files.export.print' : 'files.export.begin')}
-        </button>
+        </Button>
       )}
       {state.step === 'ready' && (
         <p role="status" className={styles.hint}>

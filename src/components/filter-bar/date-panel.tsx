@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './range-panel.module.css';
 
@@ -20,9 +21,9 @@ export function DatePanel({ label, value, onChoose }: { label: string; value: st
         <input id={id} type="date" value={draft} onChange={(event) => setDraft(event.target.value)} />
       </div>
       <div className={styles.foot}>
-        <button type="submit" disabled={draft === value}>
+        <UnstyledButton type="submit" disabled={draft === value}>
           {t('list.apply')}
-        </button>
+        </UnstyledButton>
       </div>
     </form>
   );

@@ -1,10 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
-import { classNames } from '../class-names.ts';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
 
@@ -45,9 +46,9 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
       )}
       {!wide && set.map((control) => <SetChip key={control.key} control={control} />)}
       {set.length > 0 && (
-        <button type="button" className={styles.clear} onClick={onClearAll}>
+        <UnstyledButton className={styles.clear} onClick={onClearAll}>
           {t('list.clear', { n: set.length })}
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );
@@ -87,14 +88,13 @@ function SetChip({ control }: { control: FilterControl }) {
 function ClearButton({ control }: { control: FilterControl }) {
   const { t } = useText();
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.drop}
       aria-label={t('list.drop', { filter: `${control.label} ${control.value}` })}
       onClick={control.clear}
     >
       <Icon name="close" size={14} />
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -104,15 +104,14 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
-      <button type="button" className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
+      <UnstyledButton className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
         <Icon name="filter" />
         {text}
-      </button>
+      </UnstyledButton>
       <Drawer open={open} title={t('list.filters')} onClose={() => setOpen(false)}>
         {controls.map(({ key, label, value, unset, panel }) => (
           <div key={key} className={styles.fold}>
-            <button
-              type="button"
+            <UnstyledButton
               className={styles.foldHead}
               aria-expanded={shown === key}
               onClick={() => setShown(shown === key ? null : key)}
@@ -120,7 +119,7 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
               <span>{label}</span>
               <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>{value ?? unset}</span>
               <Icon name="chevron-down" size={14} />
-            </button>
+            </UnstyledButton>
             {shown === key && (
               <div className={styles.foldBody}>
                 <Suspense fallback={null}>{panel(() => setShown(null))}</Suspense>

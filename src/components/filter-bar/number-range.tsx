@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './range-panel.module.css';
 
@@ -55,9 +56,9 @@ export function NumberRange({ label, unit, least, most, decimals = 0, value, onC
         </p>
       )}
       <div className={styles.foot}>
-        <button type="submit" disabled={fault !== null || (draft.from === value.from && draft.to === value.to)}>
+        <UnstyledButton type="submit" disabled={fault !== null || (draft.from === value.from && draft.to === value.to)}>
           {t('list.apply')}
-        </button>
+        </UnstyledButton>
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { classNames } from '../class-names.ts';
 import styles from './option-list.module.css';
 
 export interface Option {
@@ -136,12 +137,12 @@ function Apply({
   const { t } = useText();
   return (
     <div className={styles.foot}>
-      <button type="button" className={styles.plain} disabled={draft.length === 0} onClick={onClear}>
+      <UnstyledButton className={styles.plain} disabled={draft.length === 0} onClick={onClear}>
         {t('list.options.clear')}
-      </button>
-      <button type="button" className={styles.apply} disabled={!changed} onClick={onApply}>
+      </UnstyledButton>
+      <UnstyledButton className={styles.apply} disabled={!changed} onClick={onApply}>
         {t('list.apply')}
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

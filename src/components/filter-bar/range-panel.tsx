@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './range-panel.module.css';
 
@@ -45,14 +46,9 @@ export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }
     >
       <div className={styles.ready} role="group" aria-label={label}>
         {ready.map(({ text, from, to }) => (
-          <button
-            key={text}
-            type="button"
-            aria-pressed={value.from === from && value.to === to}
-            onClick={() => onChoose({ from, to })}
-          >
+          <UnstyledButton key={text} aria-pressed={value.from === from && value.to === to} onClick={() => onChoose({ from, to })}>
             {text}
-          </button>
+          </UnstyledButton>
         ))}
       </div>
       <div className={styles.ends}>
@@ -78,9 +74,9 @@ export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }
         </p>
       )}
       <div className={styles.foot}>
-        <button type="submit" disabled={wrongWay || unchanged}>
+        <UnstyledButton type="submit" disabled={wrongWay || unchanged}>
           {t('list.apply')}
-        </button>
+        </UnstyledButton>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './range-panel.module.css';
 
@@ -34,9 +35,9 @@ export function WordsPanel({ label, value, onChoose }: { label: string; value: s
         {t('list.words.hint')}
       </p>
       <div className={styles.foot}>
-        <button type="submit" disabled={isShort || words === value}>
+        <UnstyledButton type="submit" disabled={isShort || words === value}>
           {t('list.apply')}
-        </button>
+        </UnstyledButton>
       </div>
     </form>
   );

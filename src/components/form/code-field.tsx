@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { networkFailed, type CallError } from '#src/http/errors.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { useText } from '../use-text.ts';
 import { Field } from './field.tsx';
 import { failureWords } from './form-failure.tsx';
@@ -54,18 +55,16 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
   return (
     <>
       <Field {...field} hint={hint} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
-        <button type="button" className={controls.button} disabled={left > 0} aria-disabled={sending} onClick={() => void send()}>
+        <Button disabled={left > 0} aria-disabled={sending} onClick={() => void send()}>
           {left > 0 ? t('form.code.again', { n: left }) : t('form.code.send')}
-        </button>
+        </Button>
       </Field>
       {sent.demoTicket && (
         <Suspense>
           <DemoMessage ticket={sent.demoTicket} />
         </Suspense>
       )}
-      <span role="status" className={controls.hidden}>
-        {sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}
-      </span>
+      <VisuallyHidden role="status">{sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}</VisuallyHidden>
     </>
   );
 }

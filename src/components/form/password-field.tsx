@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import controls from '../controls.module.css';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import { Field } from './field.tsx';
@@ -11,15 +11,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   const [visible, setVisible] = useState(false);
   return (
     <Field {...props} type={visible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
-      <button
-        type="button"
-        className={`${controls.icon} ${styles.eye}`}
+      <IconButton
+        className={styles.eye}
         aria-label={t(visible ? 'login.password.hide' : 'login.password.show')}
         aria-pressed={visible}
         onClick={() => setVisible(!visible)}
       >
         <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
-      </button>
+      </IconButton>
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import desk from '../money/desk.module.css';
 import { Modal } from '../money/modal.tsx';
 import { useText } from '../use-text.ts';
@@ -21,18 +21,12 @@ export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }
     <Modal title={title} onClose={onClose} busy={busy}>
       <p>{text}</p>
       <div className={desk.end}>
-        <button type="button" className={controls.button} disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           {t('pay.notNow')}
-        </button>
-        <button
-          type="button"
-          className={controls.primary}
-          ref={(button) => button?.setAttribute('autofocus', '')}
-          disabled={busy}
-          onClick={onConfirm}
-        >
+        </Button>
+        <Button variant="primary" ref={(button) => button?.setAttribute('autofocus', '')} disabled={busy} onClick={onConfirm}>
           {confirm}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { CallInput, CallOutput } from '#src/http/call.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
+import desk from '../money/desk.module.css';
 import { Modal } from '../money/modal.tsx';
+import money from '../money/money.module.css';
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { rechargeAddress } from '../money/recharge-address.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
@@ -13,8 +15,6 @@ import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { wayAfter } from '../money/use-payment.ts';
 import { useWallet } from '../money/use-wallet.ts';
 import { refreshWallet } from '../money/wallet.ts';
-import desk from '../money/desk.module.css';
-import money from '../money/money.module.css';
 import { PartWords } from '../part-words.tsx';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
 import { useText } from '../use-text.ts';
@@ -92,19 +92,19 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
       </p>
       <div className={desk.end}>
         {way === 'again' && (
-          <button type="button" className={controls.primary} onClick={() => void send()}>
+          <Button variant="primary" onClick={() => void send()}>
             {t('checkout.check')}
-          </button>
+          </Button>
         )}
         {missing > 0 && (
-          <Link className={controls.primary} to={rechargeAddress(missing)}>
+          <LinkButton variant="primary" to={rechargeAddress(missing)}>
             {t('checkout.rechargeFirst')}
-          </Link>
+          </LinkButton>
         )}
         {way === 'reset-password' && (
-          <Link className={controls.primary} to="/myaccount/payment-code/forget-passward">
+          <LinkButton variant="primary" to="/myaccount/payment-code/forget-passward">
             {t('checkout.forgot')}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </Modal>

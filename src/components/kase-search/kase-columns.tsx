@@ -5,7 +5,7 @@ import { HouseNumber } from '../house-number.tsx';
 import { PlaceName } from '../place-name.tsx';
 import type { RentForms } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,30 +1,31 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
 import { searchKases } from '#src/contract/kases.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
-import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
+import { Drawer } from '../drawer/drawer.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
-import { Masked } from '../result-table/masked.tsx';
-import { Allow } from '../allow.tsx';
+import { useCharged } from '../money/use-charged.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { KeepButton } from '../project/keep-button.tsx';
 import { RegisterText } from '../register-text.tsx';
+import { Masked } from '../result-table/masked.tsx';
 import { tradeText } from '../trade-text.ts';
 import { useCall, type Asked } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
-import { useCharged } from '../money/use-charged.ts';
+import cells from './kase-cells.module.css';
 import { KasePrice, Quality, Road } from './kase-columns.tsx';
 import { KaseSheet } from './kase-sheet.tsx';
-import { OpenWith } from './open-with.tsx';
 import { kaseTitle } from './kase-title.ts';
-import { selectedKaseOf } from './selected-kase-of.ts';
-import cells from './kase-cells.module.css';
-import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
+import { OpenWith } from './open-with.tsx';
+import { OwnedTag } from './owned-tag.tsx';
+import { selectedKaseOf } from './selected-kase-of.ts';
 
 const RetractKase = lazy(() => import('./retract-kase.tsx'));
 
@@ -61,21 +62,15 @@ export default function KaseDrawer(props: KaseDrawerProps) {
             {!row.details && (
               <PriceButton act={t('basket.unlock')} buys="kase" jindou={charged(row.priceJindou)} onClick={() => onBuy(row)} />
             )}
-            {row.road !== '' && (
-              <button type="button" className={controls.button} onClick={() => onOnlyRoad(row)}>
-                {t('kase.drawer.onlyRoad')}
-              </button>
-            )}
+            {row.road !== '' && <Button onClick={() => onOnlyRoad(row)}>{t('kase.drawer.onlyRoad')}</Button>}
             <Allow rule="can:assessment-run">
-              <Link className={controls.button} to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
-                {t('kase.assess')}
-              </Link>
+              <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
             </Allow>
             <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
             <Allow rule="can:kase-verify">
-              <button type="button" className={controls.quiet} onClick={() => setRetracting(true)}>
+              <Button variant="text" onClick={() => setRetracting(true)}>
                 {t('kase.retract')}
-              </button>
+              </Button>
             </Allow>
             <OpenWith kase={selectedKaseOf(row)} />
           </>
@@ -179,7 +174,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
               <ul className={rows.rows} style={columns}>
                 {others.map((other) => (
                   <li key={other.id}>
-                    <button type="button" onClick={() => onOpen(other)}>
+                    <UnstyledButton onClick={() => onOpen(other)}>
                       <span>{other.details?.dealDate ?? other.quarter}</span>
                       <span>
                         {bandFigures(other.areaBand, number)} {t('unit.area')}
@@ -190,7 +185,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                       ) : (
                         <KasePrice jindou={other.priceJindou} />
                       )}
-                    </button>
+                    </UnstyledButton>
                   </li>
                 ))}
               </ul>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { kasesByRoad, type kaseStatistics } from '#src/contract/kases.ts';
 import type { CallInput } from '#src/http/call.ts';
-import frame from '../list-page/list-frame.module.css';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Filter } from '../list-page/list-address.ts';
+import frame from '../list-page/list-frame.module.css';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { MapLoading } from '../map/map-loading.tsx';
 import type { RoadName } from '../map/map-scope.ts';
 import { useCall } from '../use-call.ts';
-import { MapLoading } from '../map/map-loading.tsx';
 import { useText } from '../use-text.ts';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
@@ -56,9 +57,7 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
       {asked.error && (
         <div className={frame.partial} role="alert">
           {t('kase.map.partial')}
-          <button type="button" onClick={asked.reload}>
-            {t('state.retry')}
-          </button>
+          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
         </div>
       )}
     </section>

@@ -3,23 +3,23 @@ import { Link } from 'react-router-dom';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { mostItems } from '#src/domain/order.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '../allow.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { useBasket } from '../basket/use-basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
-import buttons from '../controls.module.css';
 import frame from '../list-page/list-frame.module.css';
 import { currencyOf, districtText } from '../list-page/places.ts';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
 import type { RoadName } from '../map/map-scope.ts';
+import { useCharged } from '../money/use-charged.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { describeKases } from './describe-kases.ts';
 import { kaseCard } from './kase-card.tsx';
-import { useCharged } from '../money/use-charged.ts';
 import { kaseColumns } from './kase-columns.tsx';
 import { KaseMap } from './kase-map.tsx';
 import { KaseStrip } from './kase-strip.tsx';
@@ -104,9 +104,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
         <>
           {tools}
           <Allow rule="can:kase-submit">
-            <Link className={buttons.button} to="/kase/my-list?view=contributed&id=new">
-              {t('kase.handIn')}
-            </Link>
+            <LinkButton to="/kase/my-list?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
           </Allow>
         </>
       }

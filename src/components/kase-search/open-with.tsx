@@ -1,7 +1,7 @@
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { sharedState } from '#src/state/shared-state.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '../icon.tsx';
 import { placeOf } from '../shell/menu.ts';
 import { useGo } from '../shell/place.ts';
@@ -23,10 +23,10 @@ export function OpenWith({ kase }: { kase: SelectedKase }) {
       go(place);
     };
     return (
-      <button key={app.name} type="button" className={controls.button} onClick={open}>
+      <Button key={app.name} onClick={open}>
         <Icon name="coins" />
         {titleText(title, words)}
-      </button>
+      </Button>
     );
   });
 }

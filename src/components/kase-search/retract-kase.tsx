@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { failureText } from '../failure-text.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
@@ -54,9 +54,9 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
             {failureText(sending.error, words)}
           </p>
         )}
-        <button type="submit" className={controls.primary} disabled={sending.sending || reason.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={sending.sending || reason.trim() === ''}>
           {t('kase.retract')}
-        </button>
+        </Button>
       </form>
     </Modal>
   );

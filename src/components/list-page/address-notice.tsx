@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import type { WrongPart } from './list-address.ts';
@@ -19,11 +20,7 @@ export function ListNotice({ children, act }: { children: ReactNode; act?: React
 export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; onTidy: () => void }) {
   const { t } = useText();
   if (wrong.length === 0) return null;
-  const tidy = (
-    <button type="button" onClick={onTidy}>
-      {t('list.address.tidy')}
-    </button>
-  );
+  const tidy = <UnstyledButton onClick={onTidy}>{t('list.address.tidy')}</UnstyledButton>;
   const parts = wrong.map(({ key, value }) => `${key}=${value}`).join(' · ');
   return <ListNotice act={tidy}>{t('list.address.wrong', { parts })}</ListNotice>;
 }
@@ -32,10 +29,6 @@ export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; 
 export function EmptyCityNotice({ city, onDrop }: { city: string | undefined; onDrop: () => void }) {
   const { t } = useText();
   if (city === undefined) return null;
-  const drop = (
-    <button type="button" onClick={onDrop}>
-      {t('list.address.drop')}
-    </button>
-  );
+  const drop = <UnstyledButton onClick={onDrop}>{t('list.address.drop')}</UnstyledButton>;
   return <ListNotice act={drop}>{t('list.address.unknown', { city })}</ListNotice>;
 }

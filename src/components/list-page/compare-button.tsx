@@ -1,4 +1,4 @@
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import type { Ticked } from './use-ticked.ts';
@@ -14,15 +14,10 @@ interface CompareButtonProps<Row> {
 export function CompareButton<Row>({ ticked, most, onCompare }: CompareButtonProps<Row>) {
   const { t } = useText();
   return (
-    <button
-      type="button"
-      className={controls.button}
-      disabled={ticked.rows.length < 2 || ticked.rows.length > most}
-      onClick={onCompare}
-    >
+    <Button disabled={ticked.rows.length < 2 || ticked.rows.length > most} onClick={onCompare}>
       <Icon name="compare" size={16} />
       {t('road.compare')}
       {(ticked.isFull || ticked.rows.length > most) && ` · ${t('road.compare.most', { n: most })}`}
-    </button>
+    </Button>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { setFilters, type FilterControl } from '../filter-bar/filter-control.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import { consultingAddress } from './consulting-address.ts';
-import type { ListSearch } from './use-list-search.ts';
 import styles from './list-page.module.css';
+import type { ListSearch } from './use-list-search.ts';
 
 interface NoMatchProps {
   /** Says of what nothing was found. */
@@ -28,28 +29,27 @@ export default function NoMatch({ title, search: { navigation, clearAll }, contr
       <p className={styles.noneTitle}>{title}</p>
       <p>{t('list.none.text')}</p>
       {widen && (
-        <button type="button" className={styles.way} onClick={widen.act}>
+        <UnstyledButton className={styles.way} onClick={widen.act}>
           {widen.text}
-        </button>
+        </UnstyledButton>
       )}
       <ul className={styles.ways}>
         {set.map((control) => (
           <li key={control.key}>
-            <button
-              type="button"
+            <UnstyledButton
               className={styles.way}
               onClick={control.clear}
               aria-label={t('list.drop', { filter: `${control.label} ${control.value}` })}
             >
               {control.label} <b>{control.value}</b> <Icon name="close" size={14} />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>
       {set.length > 1 && (
-        <button type="button" className={styles.way} onClick={clearAll}>
+        <UnstyledButton className={styles.way} onClick={clearAll}>
           {t('list.clear', { n: set.length })}
-        </button>
+        </UnstyledButton>
       )}
       <p className={styles.otherWays}>
         {ways}

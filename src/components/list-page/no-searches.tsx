@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Searchable } from '#src/domain/saved-search.ts';
-import controls from '../controls.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './search-history.module.css';
 
@@ -12,9 +12,9 @@ export function NoSearches({ resource }: { resource: Searchable }) {
     <div className={styles.none}>
       <p>{t('searched.none')}</p>
       {resource === 'kases' && <p>{t('searched.none.kases')}</p>}
-      <Link className={controls.primary} to={pathname}>
+      <LinkButton variant="primary" to={pathname}>
         {t('searched.begin')}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

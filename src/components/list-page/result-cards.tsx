@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Ticks } from '../result-table/ticks.tsx';
 import { useText } from '../use-text.ts';
 import styles from './list-frame.module.css';
@@ -49,7 +50,7 @@ export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOp
                 />
               </label>
             )}
-            <button type="button" className={styles.card} onClick={() => onOpen(row)}>
+            <UnstyledButton className={styles.card} onClick={() => onOpen(row)}>
               <span className={styles.cardText}>
                 <span className={styles.cardTitle}>{title}</span>
                 {facts.map((fact, index) => (
@@ -57,7 +58,7 @@ export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOp
                 ))}
               </span>
               <span className={styles.cardSide}>{side}</span>
-            </button>
+            </UnstyledButton>
           </li>
         );
       })}

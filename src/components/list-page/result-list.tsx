@@ -2,7 +2,8 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import { preferences } from '#src/state/preferences.ts';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
@@ -11,11 +12,11 @@ import { usePhone } from '../use-media.ts';
 import { useWidth } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { LatePager } from './late-pager.tsx';
+import styles from './list-frame.module.css';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import type { ListTicks } from './use-ticked.ts';
-import styles from './list-frame.module.css';
 
 interface ResultListProps<Row> {
   /** Says what the table holds, with page and pages. */
@@ -97,9 +98,9 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
               {t('list.ticked', { n: many })}
             </span>
             <div className={styles.doings}>{props.acts}</div>
-            <button type="button" className={styles.plain} aria-label={t('list.ticked.clear')} onClick={ticked.clear}>
+            <UnstyledButton className={styles.plain} aria-label={t('list.ticked.clear')} onClick={ticked.clear}>
               {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
-            </button>
+            </UnstyledButton>
           </div>
         ) : (
           <>

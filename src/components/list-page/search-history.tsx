@@ -1,27 +1,28 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { deleteSearchRun, listSearchRuns, rerunSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
-import { failureWords } from '../form/form-failure.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { failureWords } from '../form/form-failure.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
-import { useSend } from '../use-send.ts';
 import { useRent } from '../use-rent.ts';
+import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { Filter } from './list-address.ts';
 import { mergedSearch } from './merged-search.ts';
 import { NoSearches } from './no-searches.tsx';
+import styles from './search-history.module.css';
 import { useLeftPage } from './use-left-page.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import { filterOf } from './wire-of.ts';
-import styles from './search-history.module.css';
 
 // What a search for evidence tells is the same wherever it stands, so that its page, which is held small, need not bring it.
 const KaseRun = lazy(() => import('../kase-search/kase-run.tsx'));
@@ -139,15 +140,15 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
       <span aria-live="polite">{t('list.ticked', { n: runs.length })}</span>
       {runs.length > 1 && (
         <>
-          <Link className={controls.primary} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
+          <LinkButton variant="primary" to={{ pathname, search: query === '' ? '' : `?${query}` }}>
             {t('searched.merge')}
-          </Link>
+          </LinkButton>
           <span className={styles.facts}>{describe(spoken(merged, locale)) || t('list.unfiltered')}</span>
         </>
       )}
-      <button type="button" className={controls.quiet} onClick={onClear}>
+      <Button variant="text" onClick={onClear}>
         {t('list.ticked.clear')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -214,27 +215,24 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         )}
       </div>
       <div className={styles.acts}>
-        <Link className={controls.button} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
-          {t('searched.open')}
-        </Link>
-        <button type="button" className={controls.button} disabled={again.sending} onClick={() => void runAgain()}>
+        <LinkButton to={{ pathname, search: query === '' ? '' : `?${query}` }}>{t('searched.open')}</LinkButton>
+        <Button disabled={again.sending} onClick={() => void runAgain()}>
           {t('searched.again')}
-        </button>
+        </Button>
         {run.resource === 'kases' && (
-          <button type="button" className={controls.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('list.strip')}
-          </button>
+          </Button>
         )}
         <WatchButton resource={run.resource} filter={run.filter} name={name.slice(0, 60)} />
         <CopyButton label={t('list.saved.copy')} text={address} />
-        <button
-          type="button"
-          className={controls.quiet}
+        <Button
+          variant="text"
           disabled={forget.sending}
           onClick={() => void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())}
         >
           {t('list.delete')}
-        </button>
+        </Button>
       </div>
       {open && (
         <Suspense fallback={<SkeletonLines lines={6} />}>

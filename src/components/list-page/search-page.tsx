@@ -1,25 +1,25 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Page } from '#src/domain/page.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Failed } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
+import { MapLoading } from '../map/map-loading.tsx';
 import type { Column } from '../result-table/column.ts';
 import type { Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import type { Filter } from './list-address.ts';
-import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
+import { ListFrame } from './list-frame.tsx';
 import { cityWithout } from './places.ts';
 import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
+import type { Run } from './search-history.tsx';
 import { useAfterRows } from './use-after-rows.ts';
 import { useLeftPage } from './use-left-page.ts';
 import type { ListSearch } from './use-list-search.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
-import type { Run } from './search-history.tsx';
-import { MapLoading } from '../map/map-loading.tsx';
 import type { ListTicks } from './use-ticked.ts';
 
 const ListTools = lazy(() => import('./list-tools.tsx'));
@@ -126,7 +126,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       title={props.title}
       about={
         <>
-          {props.about} <DataSourcesButton className={controls.quiet} />
+          {props.about} <DataSourcesButton className={buttonClass('text')} />
         </>
       }
       tools={

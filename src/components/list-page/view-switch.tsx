@@ -1,3 +1,4 @@
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './list-page.module.css';
 
@@ -22,10 +23,10 @@ export function ViewSwitch({
   return (
     <div role="group" aria-label={label} className={styles.switch}>
       {choices.map(({ key, text, icon }) => (
-        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+        <UnstyledButton key={key} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           <Icon name={icon} size={16} />
           {text}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

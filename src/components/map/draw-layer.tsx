@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
-import { distance, onScreen, type Point, type View } from './geometry.ts';
 import styles from './city-map.module.css';
 import { circleText, polygonText, radiusOf, type DrawnArea } from './drawn-area.ts';
+import { distance, onScreen, type Point, type View } from './geometry.ts';
 import type { Projection } from './projection.ts';
 
 interface DrawLayerProps {
@@ -89,14 +90,8 @@ export function DrawLayer({ mode, projection, view, width, height, onDone }: Dra
       </svg>
       <div id={helpId} className={styles.drawHelp} role="status">
         <span>{metres === null ? t(`map.draw.${mode}.how`) : t('map.draw.radius', { metres: number(metres) })}</span>
-        {mode === 'polygon' && points.length >= 3 && (
-          <button type="button" onClick={finish}>
-            {t('map.draw.finish')}
-          </button>
-        )}
-        <button type="button" onClick={() => onDone(null)}>
-          {t('map.draw.cancel')}
-        </button>
+        {mode === 'polygon' && points.length >= 3 && <UnstyledButton onClick={finish}>{t('map.draw.finish')}</UnstyledButton>}
+        <UnstyledButton onClick={() => onDone(null)}>{t('map.draw.cancel')}</UnstyledButton>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import type { Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { BaseGround } from './base-ground.tsx';

@@ -1,5 +1,6 @@
 import { cityNamed } from '#src/domain/city.ts';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import { useRent } from '../use-rent.ts';
@@ -13,16 +14,16 @@ export function MapButtons({ map }: { map: MapView }) {
   const { t } = useText();
   return (
     <div className={styles.buttons}>
-      <button type="button" aria-label={t('map.zoomIn')} onClick={() => map.zoomBy(1.5)}>
+      <UnstyledButton aria-label={t('map.zoomIn')} onClick={() => map.zoomBy(1.5)}>
         <Icon name="plus" size={16} />
-      </button>
-      <button type="button" aria-label={t('map.zoomOut')} onClick={() => map.zoomBy(1 / 1.5)}>
+      </UnstyledButton>
+      <UnstyledButton aria-label={t('map.zoomOut')} onClick={() => map.zoomBy(1 / 1.5)}>
         <Icon name="minus" size={16} />
-      </button>
+      </UnstyledButton>
       {map.moved && (
-        <button type="button" aria-label={t('map.home')} onClick={map.goHome}>
+        <UnstyledButton aria-label={t('map.home')} onClick={map.goHome}>
           <Icon name="reset" size={16} />
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );
@@ -34,15 +35,9 @@ export function DrawButtons({ onBegin }: { onBegin: (mode: 'circle' | 'polygon')
   return (
     <div className={classNames(styles.buttons, styles.drawButtons)}>
       {(['circle', 'polygon'] as const).map((mode) => (
-        <button
-          key={mode}
-          type="button"
-          aria-label={t(`map.draw.${mode}`)}
-          title={t(`map.draw.${mode}`)}
-          onClick={() => onBegin(mode)}
-        >
+        <UnstyledButton key={mode} aria-label={t(`map.draw.${mode}`)} title={t(`map.draw.${mode}`)} onClick={() => onBegin(mode)}>
           <Icon name={mode} size={16} />
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

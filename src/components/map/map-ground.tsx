@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
 import type { View } from './geometry.ts';
 import styles from './city-map.module.css';

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
@@ -115,9 +116,9 @@ function Drawing({ camera: { projection, view }, size, canBegin, onDraw, stage }
 function SearchHere({ onSearch }: { onSearch: () => void }) {
   const { t } = useText();
   return (
-    <button type="button" className={styles.searchHere} onClick={onSearch}>
+    <UnstyledButton className={styles.searchHere} onClick={onSearch}>
       <Icon name="search" size={16} />
       {t('map.searchHere')}
-    </button>
+    </UnstyledButton>
   );
 }

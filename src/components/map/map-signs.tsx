@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { placeText } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
 import type { DrawnDistrict, DrawnRoad } from './city-shapes.ts';

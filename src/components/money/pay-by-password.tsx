@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
 import { useText } from '../use-text.ts';
 import styles from './money.module.css';
@@ -59,19 +60,19 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
         {paying.paying && t('checkout.paying')}
       </p>
       {way === 'again' && (
-        <button type="button" className={controls.primary} onClick={() => void send()}>
+        <Button variant="primary" onClick={() => void send()}>
           {t('checkout.check')}
-        </button>
+        </Button>
       )}
       {way === 'look-again' && (
-        <button type="button" className={controls.primary} onClick={onLookAgain}>
+        <Button variant="primary" onClick={onLookAgain}>
           {t('checkout.lookAgain')}
-        </button>
+        </Button>
       )}
       {way === 'recharge' && (
-        <Link className={controls.primary} to={rechargeAddress(evidenceOf(error).missing ?? due.payableJindou)}>
+        <LinkButton variant="primary" to={rechargeAddress(evidenceOf(error).missing ?? due.payableJindou)}>
           {t('pay.recharge')}
-        </Link>
+        </LinkButton>
       )}
       {!isUnset && (
         <Link className={styles.centred} to="/myaccount/payment-code/forget-passward">

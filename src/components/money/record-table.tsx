@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Page } from '#src/domain/page.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import { useLeftPage } from '../list-page/use-left-page.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -91,10 +92,10 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                         />
                       </label>
                     )}
-                    <button type="button" className={styles.row} onClick={() => onOpen(row)}>
+                    <UnstyledButton className={styles.row} onClick={() => onOpen(row)}>
                       <span>{left}</span>
                       <span>{right}</span>
-                    </button>
+                    </UnstyledButton>
                   </li>
                 );
               })}

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './money.module.css';
@@ -14,9 +13,9 @@ export function SetPasswordFirst() {
         <Icon name="warning" />
         {t('checkout.set.first')}
       </p>
-      <Link className={controls.primary} to={setPasswordAddress()}>
+      <LinkButton variant="primary" to={setPasswordAddress()}>
         {t('checkout.set')}
-      </Link>
+      </LinkButton>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import type { listNotices } from '#src/contract/notices.ts';
 import { topicOf } from '#src/domain/notice.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Instant } from '../account-page/instant.tsx';
-import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
@@ -37,7 +38,7 @@ export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
   return (
     <li className={styles.notice} data-unread={isRead ? undefined : true}>
       <div className={styles.text}>
-        {!isRead && <span className={controls.hidden}>{t('notices.isUnread')} </span>}
+        {!isRead && <VisuallyHidden>{t('notices.isUnread')} </VisuallyHidden>}
         {place === null ? (
           text
         ) : (
@@ -51,15 +52,9 @@ export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
         </small>
       </div>
       {!isRead && (
-        <button
-          type="button"
-          className={controls.icon}
-          title={t('notices.read')}
-          aria-label={t('notices.read.one', { text })}
-          onClick={() => onRead(notice)}
-        >
+        <IconButton title={t('notices.read')} aria-label={t('notices.read.one', { text })} onClick={() => onRead(notice)}>
           <Icon name="check" size={16} />
-        </button>
+        </IconButton>
       )}
     </li>
   );

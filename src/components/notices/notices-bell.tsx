@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { classNames } from '../class-names.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { iconButtonClass } from '#src/ui/icon-button/icon-button-class.ts';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useAccess } from '../use-access.ts';
@@ -19,7 +20,7 @@ export function NoticesBell() {
   return (
     <Popover
       label={t('shell.notices')}
-      triggerClass={classNames(controls.icon, styles.bell)}
+      triggerClass={classNames(iconButtonClass, styles.bell)}
       triggerLabel={unread > 0 ? t('shell.notices.unread', { n: unread }) : t('shell.notices')}
       trigger={
         <>
@@ -55,10 +56,7 @@ function LatePanel({ close }: { close: () => void }) {
         <Shown close={close} />
       ) : failed ? (
         <p role="alert" className={styles.state}>
-          {t('state.error.title')}{' '}
-          <button type="button" className={controls.button} onClick={() => setFailed(false)}>
-            {t('state.retry')}
-          </button>
+          {t('state.error.title')} <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
         </p>
       ) : (
         <p role="status" className={styles.state}>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { listNotices } from '#src/contract/notices.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
@@ -51,9 +52,9 @@ function Newest({ close }: { close: () => void }) {
     <>
       <div className={styles.head}>
         <h2>{t('notices.title')}</h2>
-        <button type="button" className={controls.quiet} disabled={!unread || busy} onClick={() => void mark(list, true)}>
+        <Button variant="text" disabled={!unread || busy} onClick={() => void mark(list, true)}>
           {t('notices.readAll')}
-        </button>
+        </Button>
       </div>
       {refusal && (
         <p role="alert" className={styles.wrong}>
@@ -63,17 +64,12 @@ function Newest({ close }: { close: () => void }) {
       {error && !answer && <Failed error={error} onRetry={reload} />}
       {error && answer && (
         <p role="alert" className={styles.wrong}>
-          {t('notices.stale')}{' '}
-          <button type="button" className={controls.button} onClick={reload}>
-            {t('state.retry')}
-          </button>
+          {t('notices.stale')} <Button onClick={reload}>{t('state.retry')}</Button>
         </p>
       )}
       {!answer && !error && (
         <div className={styles.note} aria-busy="true">
-          <span role="status" className={controls.hidden}>
-            {t('state.loading')}
-          </span>
+          <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>
           <SkeletonLines lines={4} />
         </div>
       )}
@@ -87,9 +83,9 @@ function Newest({ close }: { close: () => void }) {
       )}
       <div className={styles.foot}>
         {answer && answer.total > limit && limit < most && (
-          <button type="button" className={controls.button} disabled={loading} onClick={() => setLimit(limit + step)}>
+          <Button disabled={loading} onClick={() => setLimit(limit + step)}>
             {t('notices.older')}
-          </button>
+          </Button>
         )}
         <Link to="/account/settings/message?view=list" onClick={close}>
           {t('notices.all')}

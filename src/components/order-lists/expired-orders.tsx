@@ -1,11 +1,11 @@
 import { buyingRules } from '#src/domain/buying-needs.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
-import { titleOf, type Order } from './order-words.ts';
 import styles from './order-lists.module.css';
+import { titleOf, type Order } from './order-words.ts';
 
 interface ExpiredOrdersProps {
   total: number;
@@ -32,9 +32,7 @@ export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
               </span>
             </div>
             <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
-              <button type="button" className={controls.button} onClick={() => onAgain(order)}>
-                {t('order.again')}
-              </button>
+              <Button onClick={() => onAgain(order)}>{t('order.again')}</Button>
             </Allow>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isTaxNumber } from '#src/domain/bill.ts';
 import { requestInvoice } from '#src/contract/orders.ts';
-import controls from '../controls.module.css';
+import { isTaxNumber } from '#src/domain/bill.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
@@ -44,9 +44,9 @@ export function InvoiceForm({ id, onDone }: { id: string; onDone: () => void }) 
           {payFailureText(sending.error, words)}
         </p>
       )}
-      <button type="submit" className={controls.primary} disabled={sending.sending}>
+      <Button type="submit" variant="primary" disabled={sending.sending}>
         {t('invoice.send')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { listOrders } from '#src/contract/orders.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
+import { Printed } from '../list-page/printed.tsx';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
-import { Printed } from '../list-page/printed.tsx';
 import { RecordTable } from '../money/record-table.tsx';
 import type { Column } from '../result-table/column.ts';
 import { useCall } from '../use-call.ts';
@@ -15,8 +15,8 @@ import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { emit } from './emit.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { lookOf, titleOf, type Order } from './order-words.ts';
 import styles from './order-lists.module.css';
+import { lookOf, titleOf, type Order } from './order-words.ts';
 
 /** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
 export interface PaidQuery {
@@ -100,22 +100,14 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
             filtered ? (
               <>
                 <p>{t('list.none.title')}</p>
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })}
-                >
+                <Button onClick={() => onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })}>
                   {t('order.all')}
-                </button>
+                </Button>
               </>
             ) : (
               <>
                 <p>{t('order.paid.none')}</p>
-                {!bare && (
-                  <Link className={controls.button} to="/kase">
-                    {t('order.toKase')}
-                  </Link>
-                )}
+                {!bare && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
               </>
             )
           }
@@ -175,9 +167,7 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
       <Field label={t('order.column.no')}>
         {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
       </Field>
-      <button type="submit" className={controls.button}>
-        {t('lost.search')}
-      </button>
+      <Button type="submit">{t('lost.search')}</Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { requestRefund } from '#src/contract/orders.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
@@ -62,9 +62,9 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
           {payFailureText(error, words)}
         </p>
       )}
-      <button type="submit" className={controls.primary} disabled={sending}>
+      <Button type="submit" variant="primary" disabled={sending}>
         {said.send}
-      </button>
+      </Button>
     </form>
   );
 }

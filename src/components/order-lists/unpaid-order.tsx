@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom';
 import { cancelOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { Countdown } from '../money/countdown.tsx';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
-import { titleOf, type Order } from './order-words.ts';
 import styles from './order-lists.module.css';
+import { titleOf, type Order } from './order-words.ts';
 
 interface UnpaidOrderProps {
   order: Order;
@@ -47,15 +47,13 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
       </div>
       <div className={desk.actions}>
         <Allow rule={payOrders.access} disabled>
-          <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}`}>
+          <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}`}>
             {t('order.pay')}
-          </Link>
+          </LinkButton>
         </Allow>
         {!compact && (
           <Allow rule={cancelOrder.access} disabled>
-            <button type="button" className={controls.button} onClick={onCancel}>
-              {t('order.cancel')}
-            </button>
+            <Button onClick={onCancel}>{t('order.cancel')}</Button>
           </Allow>
         )}
       </div>

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { cancelOrder, listOrders } from '#src/contract/orders.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
-import controls from '../controls.module.css';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
-import desk from '../money/desk.module.css';
 import { Printed } from '../list-page/printed.tsx';
+import desk from '../money/desk.module.css';
 import { payFailureText } from '../money/pay-failure.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -18,9 +17,9 @@ import { useText } from '../use-text.ts';
 import type { BareProps } from './bare-query.ts';
 import { emit } from './emit.ts';
 import { ExpiredOrders } from './expired-orders.tsx';
+import styles from './order-lists.module.css';
 import type { Order } from './order-words.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
-import styles from './order-lists.module.css';
 
 const PayTogether = lazy(() => import('./pay-together.tsx'));
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
@@ -90,11 +89,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
         empty={
           <div className={desk.empty}>
             <p>{t('order.unpaid.none')}</p>
-            {!compact && (
-              <Link className={controls.button} to="/kase">
-                {t('order.toKase')}
-              </Link>
-            )}
+            {!compact && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
           </div>
         }
       >

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import desk from '../money/desk.module.css';
 import { InvoiceForm } from '../order-lists/invoice-form.tsx';
 import { useText } from '../use-text.ts';
-import type { OrderDetails } from './order-page.tsx';
 import styles from './order-page.module.css';
+import type { OrderDetails } from './order-page.tsx';
 
 /** Bills, invoice and payment number of an order. */
 export function Documents({ details, onChanged }: { details: OrderDetails; onChanged: () => void }) {
@@ -39,9 +39,9 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
             {mayInvoice && (
               <span className={styles.button}>
                 <Allow rule="can:invoice-request" disabled>
-                  <button type="button" className={controls.button} aria-expanded={form} onClick={() => setForm(!form)}>
+                  <Button aria-expanded={form} onClick={() => setForm(!form)}>
                     {t('invoice.ask')}
-                  </button>
+                  </Button>
                 </Allow>
               </span>
             )}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { readOrderDetails } from '#src/contract/orders.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Allow } from '../allow.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import { ListNotice } from '../list-page/address-notice.tsx';
@@ -20,12 +21,12 @@ import { useText } from '../use-text.ts';
 import { Amounts } from './amounts.tsx';
 import { Documents } from './documents.tsx';
 import { Items } from './items.tsx';
+import styles from './order-page.module.css';
 import { stateOf } from './order-state.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { Refunds } from './refunds.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRevalidate } from './use-revalidate.ts';
-import styles from './order-page.module.css';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const notFound = 404;
@@ -89,11 +90,7 @@ const titleFor = (no: string, isPaying: boolean) =>
 
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
-  const act = (
-    <button type="button" onClick={onRetry}>
-      {t('state.retry')}
-    </button>
-  );
+  const act = <UnstyledButton onClick={onRetry}>{t('state.retry')}</UnstyledButton>;
   return <ListNotice act={act}>{t('orderPage.stale')}</ListNotice>;
 }
 
@@ -141,26 +138,20 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
         <div className={desk.actions}>
           {!state.isOpen && (
             <Allow rule={['can:order-pay', ...buyingRules(items.map(({ type }) => type))]} disabled>
-              <button type="button" className={controls.button} onClick={() => setAgain(true)}>
-                {t('order.again')}
-              </button>
+              <Button onClick={() => setAgain(true)}>{t('order.again')}</Button>
             </Allow>
           )}
-          {!state.isOpen && (
-            <button type="button" className={controls.button} onClick={() => print()}>
-              {t('bill.print')}
-            </button>
-          )}
+          {!state.isOpen && <Button onClick={() => print()}>{t('bill.print')}</Button>}
           <CopyButton label={t('checkout.copyNo')} text={no} />
           {way && (
-            <Link className={back ? controls.button : controls.primary} to={way}>
+            <LinkButton variant={back ? 'default' : 'primary'} to={way}>
               {t('orderPage.open', { n: items.filter(({ status }) => status === 'delivered').length })}
-            </Link>
+            </LinkButton>
           )}
           {back && (
-            <Link className={controls.primary} to={back} replace>
+            <LinkButton variant="primary" to={back} replace>
               {t('checkout.back')}
-            </Link>
+            </LinkButton>
           )}
         </div>
         <Timeline details={details} />
@@ -200,12 +191,8 @@ export function OrderNotFound({ no }: { no: string }) {
       <h1 tabIndex={-1}>{t('orderPage.notFound')}</h1>
       <p role="status">{no === '' ? t('cashier.noNumber') : t('cashier.unknown', { no })}</p>
       <div className={desk.actions}>
-        <Link className={controls.button} to="/order/my-order/account-paid">
-          {t('page.accountPaid')}
-        </Link>
-        <Link className={controls.button} to="/order/my-order/unpay-order">
-          {t('page.unpayOrder')}
-        </Link>
+        <LinkButton to="/order/my-order/account-paid">{t('page.accountPaid')}</LinkButton>
+        <LinkButton to="/order/my-order/unpay-order">{t('page.unpayOrder')}</LinkButton>
       </div>
     </section>
   );

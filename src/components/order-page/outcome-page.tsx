@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { readOrder } from '#src/contract/orders.ts';
 import { readPayment } from '#src/contract/payments.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { backOf } from '../money/recharge-address.ts';
@@ -12,9 +12,9 @@ import { usePageName } from '../shell/page-name.ts';
 import { useCall } from '../use-call.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
+import styles from './order-page.module.css';
 import { OrderNotFound, OrderPage } from './order-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
-import styles from './order-page.module.css';
 
 export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
 export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
@@ -79,15 +79,11 @@ function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; 
         ))}
       </ul>
       <div className={desk.actions}>
-        {billNo && (
-          <Link className={controls.button} to={`/bill-detail?no=${billNo}`}>
-            {t('checkout.bill', { no: billNo })}
-          </Link>
-        )}
+        {billNo && <LinkButton to={`/bill-detail?no=${billNo}`}>{t('checkout.bill', { no: billNo })}</LinkButton>}
         {back && (
-          <Link className={controls.primary} to={back} replace>
+          <LinkButton variant="primary" to={back} replace>
             {t('checkout.back')}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { cancelOrder, previewOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
@@ -99,17 +100,17 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
             <Icon name="warning" />
             {t('checkout.short', { n: missing })}
           </p>
-          <Link className={controls.primary} to={rechargeAddress(missing, hereAddress())}>
+          <LinkButton variant="primary" to={rechargeAddress(missing, hereAddress())}>
             {t('checkout.rechargeFirst')}
-          </Link>
+          </LinkButton>
         </>
       ) : (
         <Allow rule={payOrders.access} disabled>
-          <button type="button" className={controls.primary} disabled={paying.paying} onClick={() => void pay()}>
+          <Button variant="primary" disabled={paying.paying} onClick={() => void pay()}>
             {paying.error !== undefined && wayAfter(paying.error) === 'again'
               ? t('checkout.check')
               : t('pay.act', { act: t('order.pay'), n: payableJindou })}
-          </button>
+          </Button>
         </Allow>
       )}
       {[paying.error, canceling.error].map(
@@ -122,9 +123,9 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
           ),
       )}
       <Allow rule={cancelOrder.access} disabled>
-        <button type="button" className={controls.quiet} disabled={canceling.sending} onClick={() => void cancel()}>
+        <Button variant="text" disabled={canceling.sending} onClick={() => void cancel()}>
           {t('order.cancel')}
-        </button>
+        </Button>
       </Allow>
       <p className={desk.hint}>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</p>
       <p className={desk.hint}>{t('cashier.locked')}</p>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { listRecharges } from '#src/contract/payments.ts';
-import type { CallOutput } from '#src/http/call.ts';
 import type { RechargeStatus } from '#src/domain/jindou.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import desk from '../money/desk.module.css';
@@ -13,10 +12,10 @@ import { refreshWallet } from '../money/wallet.ts';
 import { usePageName } from '../shell/page-name.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import styles from './order-page.module.css';
 import { OrderNotFound } from './order-page.tsx';
 import { Steps, type Step } from './timeline.tsx';
 import { useRevalidate } from './use-revalidate.ts';
-import styles from './order-page.module.css';
 
 type TextOf = ReturnType<typeof useText>['t'];
 
@@ -104,23 +103,21 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
         </div>
         <div className={desk.actions}>
           <CopyButton label={t('checkout.copyNo')} text={no} />
-          <Link className={controls.button} to="/myaccount/jindou/my-jindou">
-            {t('page.myJindou')}
-          </Link>
+          <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>
           {isWaiting(recharge) && (
-            <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}>
+            <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}>
               {t('orderPage.recharge.goOn')}
-            </Link>
+            </LinkButton>
           )}
           {(status === 'failed' || status === 'closed') && (
-            <Link className={controls.primary} to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}>
+            <LinkButton variant="primary" to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}>
               {t('orderPage.recharge.again')}
-            </Link>
+            </LinkButton>
           )}
           {back && status === 'credited' && (
-            <Link className={controls.primary} to={back} replace>
+            <LinkButton variant="primary" to={back} replace>
               {t('checkout.back')}
-            </Link>
+            </LinkButton>
           )}
         </div>
         <Steps steps={stepsOf(recharge, t)} />

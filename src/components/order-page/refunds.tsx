@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { RefundForm } from '../order-lists/refund-form.tsx';
 import { useText } from '../use-text.ts';
-import type { OrderDetails } from './order-page.tsx';
 import styles from './order-page.module.css';
+import type { OrderDetails } from './order-page.tsx';
 
 const looks = { requested: 'wait', approved: 'good', rejected: 'bad' } as const;
 
@@ -40,9 +40,9 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
       {mayRefund(order) && (
         <div className={desk.actions}>
           <Allow rule="can:order-refund#request" disabled>
-            <button type="button" className={controls.button} aria-expanded={form} onClick={() => setForm(!form)}>
+            <Button aria-expanded={form} onClick={() => setForm(!form)}>
               {t('refund.ask')}
-            </button>
+            </Button>
           </Allow>
         </div>
       )}

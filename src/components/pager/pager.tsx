@@ -1,4 +1,5 @@
 import { pageSizes } from '#src/domain/page.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import { pageList } from './page-list.ts';
@@ -30,31 +31,30 @@ export function Pager({ page, pages, limit, onTurn, onSize }: PagerProps) {
         ))}
       </select>
       <nav aria-label={t('list.pager')} className={styles.pages}>
-        <button type="button" aria-label={t('list.pager.previous')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <UnstyledButton aria-label={t('list.pager.previous')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           <Icon name="chevron-left" size={16} />
-        </button>
+        </UnstyledButton>
         {pageList(page, pages).map((at, index) =>
           at === null ? (
             <span key={`gap ${index}`} className={styles.gap}>
               …
             </span>
           ) : (
-            <button
+            <UnstyledButton
               key={at}
-              type="button"
               aria-label={t('list.pager.page', { page: at })}
               className={at === page ? undefined : styles.other}
               aria-current={at === page ? 'page' : undefined}
               onClick={() => onTurn(at)}
             >
               {number(at)}
-            </button>
+            </UnstyledButton>
           ),
         )}
         <span className={styles.of}>/ {number(pages)}</span>
-        <button type="button" aria-label={t('list.pager.next')} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        <UnstyledButton aria-label={t('list.pager.next')} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
           <Icon name="chevron-right" size={16} />
-        </button>
+        </UnstyledButton>
       </nav>
     </div>
   );

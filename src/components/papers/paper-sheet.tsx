@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Icon } from '../icon.tsx';
-import { usePaper } from '../use-paper.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
+import { usePaper } from '../use-paper.ts';
 import { useText } from '../use-text.ts';
 import styles from './papers.module.css';
 
@@ -37,12 +37,12 @@ export function PaperSheet({ kind, title, about, finding, facts, bought, back, s
         {mark}
       </p>
       <div className={styles.acts}>
-        <Link className={controls.quiet} to={back}>
+        <LinkButton variant="text" to={back}>
           <Icon name="arrow-left" size={16} /> {t('papers.back')}
-        </Link>
-        <button type="button" className={controls.primary} onClick={() => print()}>
+        </LinkButton>
+        <Button variant="primary" onClick={() => print()}>
           <Icon name="print" size={16} /> {t('papers.print')}
-        </button>
+        </Button>
       </div>
       <article className={styles.article}>
         <header className={styles.cover}>

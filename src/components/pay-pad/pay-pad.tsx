@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './pay-pad.module.css';
@@ -82,25 +83,24 @@ export function PayPad({ label, problem, disabled = false, onDone, keys = true }
       {keys && (
         <div className={styles.keys} role="group" aria-label={t('checkout.keys')}>
           {digits.map((digit) => (
-            <button key={digit} type="button" disabled={disabled} onClick={() => take(code + digit)}>
+            <UnstyledButton key={digit} disabled={disabled} onClick={() => take(code + digit)}>
               {digit}
-            </button>
+            </UnstyledButton>
           ))}
-          <button type="button" className={styles.side} disabled={disabled} onClick={() => take('')}>
+          <UnstyledButton className={styles.side} disabled={disabled} onClick={() => take('')}>
             {t('checkout.keys.clear')}
-          </button>
-          <button type="button" disabled={disabled} onClick={() => take(`${code}0`)}>
+          </UnstyledButton>
+          <UnstyledButton disabled={disabled} onClick={() => take(`${code}0`)}>
             0
-          </button>
-          <button
-            type="button"
+          </UnstyledButton>
+          <UnstyledButton
             className={styles.side}
             disabled={disabled}
             aria-label={t('checkout.keys.back')}
             onClick={() => take(code.slice(0, -1))}
           >
             <Icon name="arrow-left" />
-          </button>
+          </UnstyledButton>
         </div>
       )}
     </div>

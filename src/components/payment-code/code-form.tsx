@@ -1,17 +1,17 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { codeFaultOf } from '#src/domain/payment-code.ts';
+import { call } from '#src/http/call.ts';
+import { CallError } from '#src/http/errors.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '../allow.tsx';
-import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
-import { codeFaultText } from './code-words.ts';
 import { useText } from '../use-text.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
-import { call } from '#src/http/call.ts';
-import { CallError } from '#src/http/errors.ts';
-import { codeFaultOf } from '#src/domain/payment-code.ts';
+import { codeFaultText } from './code-words.ts';
 
 /** A field of the form beside the new payment password. */
 export interface Secret {
@@ -100,13 +100,13 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
           <Icon name="check" size={20} /> {done}
         </p>
         {back !== null && (
-          <Link className={controls.primary} to={back} replace>
+          <LinkButton variant="primary" to={back} replace>
             {t('paycode.backToPay')}
-          </Link>
+          </LinkButton>
         )}
-        <Link className={back === null ? controls.primary : controls.quiet} to="/myaccount/payment-code/payment-code">
+        <LinkButton variant={back === null ? 'primary' : 'text'} to="/myaccount/payment-code/payment-code">
           {t('page.paymentCode')}
-        </Link>
+        </LinkButton>
       </div>
     );
   }
@@ -159,13 +159,13 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
       )}
       <div className={desk.actions}>
         <Allow rule={endpoint.access} disabled>
-          <button type="submit" className={controls.primary} disabled={state.sending}>
+          <Button type="submit" variant="primary" disabled={state.sending}>
             {title}
-          </button>
+          </Button>
         </Allow>
-        <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
+        <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
-        </Link>
+        </LinkButton>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import controls from '../controls.module.css';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import type { OpenPdf } from './open-pdf.ts';
@@ -37,11 +37,11 @@ export function PdfPage({ pdf, page, zoom }: { pdf: OpenPdf; page: number; zoom:
         </p>
       )}
       <canvas ref={canvas} role="img" aria-label={t('pdf.page', { n: page, pages: pdf.pages })} style={{ width }} />
-      <div className={controls.hidden}>
+      <VisuallyHidden as="div">
         {lines.map((line, at) => (
           <p key={at}>{line}</p>
         ))}
-      </div>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { downloadFile } from '../download-file.ts';
 import type { WorkFile } from '../work-files/send-files.ts';
 import { ChangeList } from './change-list.tsx';
 import type { OpenPdf } from './open-pdf.ts';
@@ -45,33 +47,21 @@ export default function PdfReader({ file, earlier = [], opensOnChanges = false, 
         <h2 id={id}>{file.label}</h2>
         {earlier.length > 0 && (
           <div className={styles.compare}>
-            <button
-              type="button"
-              className={controls.button}
-              aria-pressed={comparing}
-              onClick={() => setComparing((before) => !before)}
-            >
+            <Button aria-pressed={comparing} onClick={() => setComparing((before) => !before)}>
               {t('pdf.changes')}
-            </button>
+            </Button>
             {comparing && (
-              <select
-                className={controls.select}
-                aria-label={t('pdf.earlier')}
-                value={at}
-                onChange={({ target }) => setAt(Number(target.value))}
-              >
+              <Select aria-label={t('pdf.earlier')} value={at} onChange={({ target }) => setAt(Number(target.value))}>
                 {earlier.map(({ file: { id: key }, name }, index) => (
                   <option key={key} value={index}>
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </div>
         )}
-        <button
-          type="button"
-          className={controls.icon}
+        <IconButton
           aria-label={t('files.open', { name: file.label })}
           onClick={() =>
             void read(file).then(
@@ -81,10 +71,10 @@ export default function PdfReader({ file, earlier = [], opensOnChanges = false, 
           }
         >
           <Icon name="download" />
-        </button>
-        <button type="button" className={controls.icon} aria-label={t('state.close')} onClick={() => dialog.current?.close()}>
+        </IconButton>
+        <IconButton aria-label={t('state.close')} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       </header>
       {failed ? (
         <p role="alert" className={styles.state}>
@@ -110,44 +100,25 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
   return (
     <>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label={t('pdf.before')}
-          disabled={page === 1}
-          onClick={() => setPage(page - 1)}
-        >
+        <IconButton aria-label={t('pdf.before')} disabled={page === 1} onClick={() => setPage(page - 1)}>
           <Icon name="chevron-left" />
-        </button>
+        </IconButton>
         <span aria-live="polite">{t('pdf.at', { n: page, pages: pdf.pages })}</span>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label={t('pdf.next')}
-          disabled={page === pdf.pages}
-          onClick={() => setPage(page + 1)}
-        >
+        <IconButton aria-label={t('pdf.next')} disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
           <Icon name="chevron-right" />
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          aria-label={t('pdf.smaller')}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        >
+        </IconButton>
+        <Button variant="text" aria-label={t('pdf.smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           −
-        </button>
+        </Button>
         <span>{percent(zooms[zoom]!)}</span>
-        <button
-          type="button"
-          className={controls.quiet}
+        <Button
+          variant="text"
           aria-label={t('pdf.larger')}
           disabled={zoom === zooms.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
           +
-        </button>
+        </Button>
       </div>
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('pdf.page', { n: page, pages: pdf.pages })}>
         <PdfPage pdf={pdf} page={page} zoom={zooms[zoom]!} />

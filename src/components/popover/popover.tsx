@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -46,9 +47,8 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
 
   return (
     <>
-      <button
+      <UnstyledButton
         ref={button}
-        type="button"
         className={triggerClass}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -58,7 +58,7 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
         data-opens={hook}
       >
         {trigger}
-      </button>
+      </UnstyledButton>
       <div
         ref={panel}
         id={id}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { ItemType } from '#src/domain/order.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Allow } from '../allow.tsx';
-import { classNames } from '../class-names.ts';
-import controls from '../controls.module.css';
 import { useWallet } from '../money/use-wallet.ts';
 import { useText } from '../use-text.ts';
 import styles from './price-button.module.css';
@@ -28,9 +28,9 @@ export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = 
   return (
     <span className={styles.price}>
       <Allow rule={['can:order-pay', ...buyingRules([buys].flat())]} disabled>
-        <button type="button" className={isSecond ? controls.button : controls.primary} onClick={onClick}>
+        <Button variant={isSecond ? 'default' : 'primary'} onClick={onClick}>
           {t('pay.act', { act, n: jindou })}
-        </button>
+        </Button>
       </Allow>
       {withBalance && (
         <span className={classNames(styles.balance, wallet && wallet.available < jindou && styles.short)}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './print-alone.module.css';
 
 // Once what is printed is drawn, and not while the page still is.

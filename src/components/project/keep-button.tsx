@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { useText } from '../use-text.ts';
 import type { KeptItem } from './keep-dialog.tsx';
 
@@ -11,9 +11,7 @@ export function KeepButton({ items }: { items: readonly KeptItem[] }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
-        {t('keep.open')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('keep.open')}</Button>
       {open && (
         <Suspense>
           <KeepDialog items={items} onClose={() => setOpen(false)} />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { addProjectItem, listProjects, makeProject } from '#src/contract/projects.ts';
 import type { ProjectItemType } from '#src/domain/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { useAction } from '../form/use-action.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
-import { useCall } from '../use-call.ts';
 import { useCallNow } from '../use-call-now.ts';
+import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
 /** Something that can be saved in a project, by the id its kind is known by. */
@@ -76,9 +76,7 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
       <>
         <p role="status">{t('keep.done', { name: kept.name })}</p>
         <div className={desk.actions}>
-          <Link className={controls.button} to={`/account/center/project?id=${encodeURIComponent(kept.id)}`}>
-            {t('keep.go')}
-          </Link>
+          <LinkButton to={`/account/center/project?id=${encodeURIComponent(kept.id)}`}>{t('keep.go')}</LinkButton>
         </div>
       </>
     );
@@ -127,9 +125,9 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
         </p>
       )}
       <div className={desk.actions}>
-        <button type="submit" className={controls.primary} disabled={running}>
+        <Button type="submit" variant="primary" disabled={running}>
           {t('keep.save')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { densities, preferences } from '#src/state/preferences.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import { movedColumn } from './column-choice.ts';
@@ -34,29 +35,27 @@ export default function ColumnPanel({ all, chosen, changed, onChoose }: ColumnCh
                 <input type="checkbox" checked={at >= 0} disabled={priority === 0} onChange={() => toggle(key)} />
                 {head}
               </label>
-              <button
-                type="button"
+              <UnstyledButton
                 aria-label={t('list.columns.earlier', { column: head })}
                 disabled={at <= 0}
                 onClick={() => onChoose(movedColumn(chosen, key, -1))}
               >
                 <Icon name="arrow-up" size={14} />
-              </button>
-              <button
-                type="button"
+              </UnstyledButton>
+              <UnstyledButton
                 aria-label={t('list.columns.later', { column: head })}
                 disabled={at < 0 || at === chosen.length - 1}
                 onClick={() => onChoose(movedColumn(chosen, key, 1))}
               >
                 <Icon name="arrow-down" size={14} />
-              </button>
+              </UnstyledButton>
             </div>
           );
         })}
       </fieldset>
-      <button type="button" className={styles.reset} disabled={!changed} onClick={() => onChoose(null)}>
+      <UnstyledButton className={styles.reset} disabled={!changed} onClick={() => onChoose(null)}>
         {t('list.columns.reset')}
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences } from '#src/state/preferences.ts';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import type { Column } from './column.ts';
@@ -155,9 +156,9 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       {grid}
       {!all && (
         // What is not drawn cannot be found by the browser's own search.
-        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
+        <UnstyledButton className={styles.showAll} onClick={() => setAll(true)}>
           {t('list.showAll', { n: count })}
-        </button>
+        </UnstyledButton>
       )}
     </>
   );

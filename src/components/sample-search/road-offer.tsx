@@ -1,8 +1,8 @@
 import { sampleRoadOffer } from '#src/contract/samples.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import buttons from '../controls.module.css';
 import { useCharged } from '../money/use-charged.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
@@ -23,9 +23,7 @@ export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
   return (
     <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
-      <button type="button" className={buttons.button} onClick={() => onGet(refId)}>
-        {t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}
-      </button>
+      <Button onClick={() => onGet(refId)}>{t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}</Button>
     </Allow>
   );
 }

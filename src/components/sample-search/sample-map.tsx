@@ -1,26 +1,27 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import frame from '../map/city-map.module.css';
 import { drawnCity, type DrawnDistrict } from '../map/city-shapes.ts';
 import { DrawLayer } from '../map/draw-layer.tsx';
 import type { DrawnArea } from '../map/drawn-area.ts';
 import { DrawnOutline } from '../map/drawn-outline.tsx';
+import { onScreen } from '../map/geometry.ts';
 import { DrawButtons, MapButtons } from '../map/map-controls.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
 import { DistrictNames } from '../map/map-signs.tsx';
-import { onScreen } from '../map/geometry.ts';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '../map/projection.ts';
 import { useDistrictSpots } from '../map/use-district-spots.ts';
 import { useMapView } from '../map/use-map-view.ts';
 import { useCall } from '../use-call.ts';
 import { useSize, type Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
-import frame from '../map/city-map.module.css';
 import { discsOf, type Disc } from './discs.ts';
-import { SampleSpots } from './sample-spots.tsx';
-import { boundsOf, spotKey, spotsOf, type Spot } from './spots.ts';
-import { tradeClasses, type SampleItem } from './sample-words.ts';
 import styles from './sample-map.module.css';
+import { SampleSpots } from './sample-spots.tsx';
+import { tradeClasses, type SampleItem } from './sample-words.ts';
+import { boundsOf, spotKey, spotsOf, type Spot } from './spots.ts';
 
 interface SampleMapProps {
   city: string | undefined;
@@ -186,8 +187,7 @@ function Drawn({
         />
       )}
       {moved && (
-        <button
-          type="button"
+        <UnstyledButton
           className={frame.searchHere}
           onClick={() => {
             stage.current?.focus();
@@ -195,7 +195,7 @@ function Drawn({
           }}
         >
           {t('map.searchHere')}
-        </button>
+        </UnstyledButton>
       )}
     </>
   );

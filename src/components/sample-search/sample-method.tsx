@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import controls from '../controls.module.css';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
@@ -13,9 +13,9 @@ export function SampleMethod() {
   const title = t('sample.method');
   return (
     <>
-      <button type="button" className={controls.icon} aria-label={title} title={title} onClick={() => setOpen(true)}>
+      <IconButton aria-label={title} title={title} onClick={() => setOpen(true)}>
         <Icon name="info" size={14} />
-      </button>
+      </IconButton>
       <Drawer open={open} title={title} onClose={() => setOpen(false)}>
         {parts.map((part) => (
           <p key={part}>{t(`sample.method.${part}`)}</p>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listSampleWaves, sampleStatistics } from '#src/contract/samples.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { bookingAddress } from '../booking/booking-address.ts';
 import { Fact, Facts } from '../facts.tsx';
 import type { Filter } from '../list-page/list-address.ts';
@@ -37,9 +37,9 @@ export default function SampleRun(props: SampleRunProps) {
           <CoverageText coverage={props.coverage} />
         </p>
       )}
-      <button type="button" className={controls.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('list.strip')}
-      </button>
+      </Button>
       {open && (
         <PartWords part="papers">
           <Report {...props} />

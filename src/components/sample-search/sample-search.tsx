@@ -4,18 +4,19 @@ import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } f
 import { usualBookingDays } from '#src/domain/booking.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Failed } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
-import buttons from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import frame from '../list-page/list-frame.module.css';
 import { districtText } from '../list-page/places.ts';
 import { PriceTag } from '../list-page/price-tag.tsx';
-import { useCharged } from '../money/use-charged.ts';
 import tags from '../list-page/row-tags.module.css';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
+import { MapLoading } from '../map/map-loading.tsx';
+import { useCharged } from '../money/use-charged.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
@@ -33,7 +34,6 @@ import type { RentsOf } from './ticked-asked.ts';
 import type { IntervalOf } from './ticked-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
-import { MapLoading } from '../map/map-loading.tsx';
 import { useSampleTicks } from './use-sample-ticks.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
@@ -221,9 +221,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
               }}
             />
           ) : (
-            <Link className={buttons.button} to={resultAddress(opened)}>
-              {t('sample.result.open')}
-            </Link>
+            <LinkButton to={resultAddress(opened)}>{t('sample.result.open')}</LinkButton>
           ))
         }
       >

@@ -1,6 +1,6 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import type { Asked } from '../use-call.ts';
 import { tradeText } from '../trade-text.ts';

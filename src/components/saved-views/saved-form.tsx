@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { changeSavedSearch, deleteSavedSearch } from '#src/contract/searches.ts';
 import { watchIntervals } from '#src/domain/saved-search.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
+import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 import { ShareSaved } from './share-saved.tsx';
-import styles from './saved-views.module.css';
 
 interface SavedFormProps {
   saved: Saved;
@@ -72,19 +72,18 @@ export default function SavedForm({ saved, address, onChanged }: SavedFormProps)
         </p>
       )}
       <div className={styles.acts}>
-        <button type="submit" className={controls.primary} disabled={sending || !isChanged || draft.name.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={sending || !isChanged || draft.name.trim() === ''}>
           {t('list.saved.save')}
-        </button>
+        </Button>
         <CopyButton label={t('list.saved.copy')} text={address} />
-        <button
-          type="button"
-          className={controls.quiet}
+        <Button
+          variant="text"
           disabled={removing.sending}
           aria-label={t('list.saved.delete', { name: saved.name })}
           onClick={() => void removing.send({ id: saved.id }).then((done) => done !== undefined && onChanged())}
         >
           {t('list.delete')}
-        </button>
+        </Button>
       </div>
       <ShareSaved saved={saved} onChanged={onChanged} />
     </form>

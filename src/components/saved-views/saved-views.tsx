@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { listSavedSearches, saveSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { CallOutput } from '#src/http/call.ts';
-import controls from '../controls.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { failureWords } from '../form/form-failure.tsx';
 import { Icon } from '../icon.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
@@ -40,7 +43,7 @@ export function SavedViews(props: SavedViewsProps) {
   return (
     <Popover
       label={t('list.saved')}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       trigger={
         <>
           <Icon name="star" size={16} />
@@ -77,9 +80,9 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
       {asked.error ? (
         <p role="alert" className={styles.wrong}>
           {t('list.saved.failed')}{' '}
-          <button type="button" className={styles.link} onClick={asked.reload}>
+          <UnstyledButton className={styles.link} onClick={asked.reload}>
             {t('state.retry')}
-          </button>
+          </UnstyledButton>
         </p>
       ) : !asked.answer ? (
         <p className={styles.hint}>{t('state.loading')}</p>
@@ -102,19 +105,13 @@ function Line({ saved, onBring, onChanged, address }: LineProps) {
   return (
     <li>
       <div className={styles.line}>
-        <button type="button" className={styles.bring} onClick={() => onBring(saved)}>
+        <UnstyledButton className={styles.bring} onClick={() => onBring(saved)}>
           <b>{saved.name}</b>
           {saved.watch !== 'off' && <small>{t(`list.watch.${saved.watch}`)}</small>}
-        </button>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-expanded={open}
-          aria-label={t('list.saved.change', { name: saved.name })}
-          onClick={() => setOpen(!open)}
-        >
+        </UnstyledButton>
+        <IconButton aria-expanded={open} aria-label={t('list.saved.change', { name: saved.name })} onClick={() => setOpen(!open)}>
           <Icon name="chevron-down" size={16} />
-        </button>
+        </IconButton>
       </div>
       {saved.trouble && <Trouble trouble={saved.trouble} dueAt={saved.dueAt} />}
       {open && (
@@ -161,9 +158,9 @@ function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'reso
             forget();
           }}
         />
-        <button type="submit" className={controls.primary} disabled={sending || name.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={sending || name.trim() === ''}>
           {t('list.saved.save')}
-        </button>
+        </Button>
       </div>
       {error && (
         <p id={`${id}-fault`} role="alert" className={styles.wrong}>

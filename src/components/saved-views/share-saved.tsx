@@ -1,12 +1,12 @@
 import { changeSavedSearch } from '#src/contract/searches.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { failureWords } from '../form/form-failure.tsx';
 import { PartWords } from '../part-words.tsx';
 import { useSend } from '../use-send.ts';
-import { failureWords } from '../form/form-failure.tsx';
 import { useText } from '../use-text.ts';
-import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';
+import type { Saved } from './saved-views.tsx';
 
 interface ShareSavedProps {
   saved: Saved;
@@ -36,15 +36,15 @@ function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
       )}
       <div className={styles.acts}>
         {shareToken === null ? (
-          <button type="button" className={controls.button} disabled={sending} onClick={() => share(true)}>
+          <Button disabled={sending} onClick={() => share(true)}>
             {t('sharedSearch.make')}
-          </button>
+          </Button>
         ) : (
           <>
             <CopyButton label={t('sharedSearch.copy')} text={`${location.href.split('#')[0]}#${sharedAddress(shareToken)}`} />
-            <button type="button" className={controls.quiet} disabled={sending} onClick={() => share(false)}>
+            <Button variant="text" disabled={sending} onClick={() => share(false)}>
               {t('sharedSearch.end')}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
 import { defaultShareDays, longestShareDays, type ShareKind } from '#src/domain/share.ts';
-import controls from '../controls.module.css';
-import { failureText } from '../failure-text.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { failureText } from '../failure-text.ts';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useCall } from '../use-call.ts';
@@ -29,7 +31,7 @@ export function ShareLinks({ label, ...panel }: ShareLinksProps) {
   return (
     <Popover
       label={label}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       trigger={
         <>
           <Icon name="share" size={16} />
@@ -61,22 +63,16 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
       <p className={styles.hint}>{text}</p>
       <label htmlFor={id}>{t('share.days')}</label>
       <div className={styles.row}>
-        <select
-          id={id}
-          data-first
-          className={controls.select}
-          value={days}
-          onChange={(event) => setDays(Number(event.target.value))}
-        >
+        <Select id={id} data-first value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {daysOffered.map((n) => (
             <option key={n} value={n}>
               {t('share.n', { n })}
             </option>
           ))}
-        </select>
-        <button type="button" className={controls.primary} disabled={making.sending} onClick={() => void make()}>
+        </Select>
+        <Button variant="primary" disabled={making.sending} onClick={() => void make()}>
           {t('share.make')}
-        </button>
+        </Button>
       </div>
       {making.error && (
         <p role="alert" className={styles.wrong}>
@@ -114,14 +110,9 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
         {error && <span role="alert"> {failureText(error, words)}</span>}
       </span>
       {link.state === 'open' && (
-        <button
-          type="button"
-          className={controls.quiet}
-          disabled={sending}
-          onClick={() => void send({ id: link.id }).then((done) => done && onGone())}
-        >
+        <Button variant="text" disabled={sending} onClick={() => void send({ id: link.id }).then((done) => done && onGone())}>
           {t('share.revoke')}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { preferences } from '#src/state/preferences.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './switches.module.css';
 
@@ -11,8 +12,8 @@ export function LanguageButton() {
   if (runtimeConfig().languages.length < 2) return null;
   const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
-    <button type="button" className={styles.language} lang={other} onClick={() => (preferences.locale = other)}>
+    <UnstyledButton className={styles.language} lang={other} onClick={() => (preferences.locale = other)}>
       {t('language.other')}
-    </button>
+    </UnstyledButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './nav-column.module.css';
 import { SideNav } from './side-nav.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import controls from '../controls.module.css';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './nav-drawer.module.css';
@@ -22,9 +22,9 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <button type="button" className={controls.icon} aria-label={t('shell.nav.close')} onClick={onClose}>
+      <IconButton aria-label={t('shell.nav.close')} onClick={onClose}>
         <Icon name="close" size={20} />
-      </button>
+      </IconButton>
       {open && <SideNav form="list" onChoose={onClose} />}
     </dialog>
   );

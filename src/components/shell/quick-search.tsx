@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import controls from '../controls.module.css';
 import { useAccess } from '../use-access.ts';
 import { useSettled } from '../use-settled.ts';
 import { useText } from '../use-text.ts';
@@ -78,15 +78,14 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const { failed } = answers;
   return (
     <search className={styles.search}>
-      <button
+      <IconButton
         ref={opener}
-        type="button"
-        className={`${controls.icon} ${styles.opener}`}
+        className={styles.opener}
         aria-label={t('search.placeholder')}
         onClick={() => field.current?.focus()}
       >
         <Icon name="search" size={20} />
-      </button>
+      </IconButton>
       <Icon name="search" />
       <input
         ref={field}

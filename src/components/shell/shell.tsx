@@ -1,5 +1,6 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { contentId } from './main.tsx';
@@ -26,9 +27,9 @@ export const Shell = memo(function Shell({ folded = false, children }: ShellProp
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
     <WaysProvider>
-      <button type="button" className={styles.skip} onClick={skip}>
+      <UnstyledButton className={styles.skip} onClick={skip}>
         {t('shell.skip')}
-      </button>
+      </UnstyledButton>
       <TopBar onMenu={openMenu} />
       <div className={classNames(styles.frame, folded && styles.folded)}>
         <NavColumn form={folded || !hasRoom ? 'rail' : 'open'} />

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { titleText, type Title } from '../title-text.ts';
 import { useText } from '../use-text.ts';

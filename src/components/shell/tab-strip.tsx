@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import controls from '../controls.module.css';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import { Icon } from '../icon.tsx';
 import { scrollAlong } from '../scroll-along.ts';
 import { titleText } from '../title-text.ts';
@@ -68,13 +69,12 @@ export function TabStrip() {
               {titleText(tab.title, words)}
             </PlaceLink>
             {tab.pathname !== '/' && (
-              <button
-                type="button"
+              <UnstyledButton
                 aria-label={t('shell.tabs.close', { page: titleText(tab.title, words) })}
                 onClick={() => close(tab)}
               >
                 <Icon name="close" size={12} />
-              </button>
+              </UnstyledButton>
             )}
           </li>
         ))}
@@ -99,8 +99,7 @@ function TabSelect({ tabs, current, onChoose }: TabSelectProps) {
   };
   return (
     <nav className={styles.narrow} aria-label={t('shell.tabs')}>
-      <select
-        className={controls.select}
+      <Select
         aria-label={t('shell.tabs')}
         value={tabs.some(({ pathname }) => pathname === current) ? current : ''}
         onChange={(event) => choose(event.target.value)}
@@ -111,7 +110,7 @@ function TabSelect({ tabs, current, onChoose }: TabSelectProps) {
             {titleText(tab.title, words)}
           </option>
         ))}
-      </select>
+      </Select>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { preferences, themes, type Theme } from '#src/state/preferences.ts';
-import controls from '../controls.module.css';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 
@@ -13,14 +13,8 @@ export function ThemeButton({ className = '' }: { className?: string | undefined
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   const label = t('theme.switch', { now: t(`theme.${theme}`), next: t(`theme.${next}`) });
   return (
-    <button
-      type="button"
-      className={`${controls.icon} ${className}`}
-      aria-label={label}
-      title={label}
-      onClick={() => (preferences.theme = next)}
-    >
+    <IconButton className={className} aria-label={label} title={label} onClick={() => (preferences.theme = next)}>
       <Icon name={icons[theme]} size={18} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import controls from '../controls.module.css';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { Balance } from '../money/balance.tsx';
 import { NoticesBell } from '../notices/notices-bell.tsx';
@@ -15,15 +15,9 @@ export const TopBar = memo(function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useText();
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
-        className={`${controls.icon} ${styles.menu}`}
-        aria-label={t('shell.nav.open')}
-        aria-haspopup="dialog"
-        onClick={onMenu}
-      >
+      <IconButton className={styles.menu} aria-label={t('shell.nav.open')} aria-haspopup="dialog" onClick={onMenu}>
         <Icon name="menu" size={20} />
-      </button>
+      </IconButton>
       <Brand />
       <QuickSearch />
       <div className={styles.right}>

@@ -1,11 +1,12 @@
+import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
 import { memo, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
 import { useSnapshot } from 'valtio';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
 import { goToLogin } from '#src/access/guard.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
@@ -48,15 +49,14 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const name = userInfo?.name ?? '';
   return (
     <sl-dropdown ref={dropdown} className={styles.dropdown} placement="bottom-end" distance={6}>
-      <button
+      <UnstyledButton
         slot="trigger"
-        type="button"
         className={styles.trigger}
         onClick={() => void openEarly()}
         aria-label={name ? t('shell.user.of', { name }) : t('shell.user')}
       >
         {name ? [...name][0] : <Icon name="user" size={18} />}
-      </button>
+      </UnstyledButton>
       {/* The menu must be the dropdown's own child, else the arrows do not find it. */}
       <sl-menu
         className={styles.menu}

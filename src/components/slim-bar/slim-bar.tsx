@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { LoginLink } from '../login-link.tsx';
 import { Mark } from '../shell/brand.tsx';
 import { LanguageButton } from '../shell/language-button.tsx';
@@ -17,9 +18,9 @@ export function SlimBar({ children }: { children?: ReactNode }) {
   const content = () => document.getElementById('content')?.focus();
   return (
     <>
-      <button type="button" className={styles.skip} onClick={content}>
+      <UnstyledButton className={styles.skip} onClick={content}>
         {t('shell.skip')}
-      </button>
+      </UnstyledButton>
       <header className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Mark />
@@ -29,7 +30,7 @@ export function SlimBar({ children }: { children?: ReactNode }) {
         <LanguageButton />
         <ThemeButton />
         {!login && (
-          <LoginLink back={pathname + search} className={`${controls.button} ${styles.way}`}>
+          <LoginLink back={pathname + search} className={`${buttonClass()} ${styles.way}`}>
             {t('page.login')}
           </LoginLink>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { ProvenanceBadge } from '../provenance-badge.tsx';
 import styles from './statistics-strip.module.css';
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
-import controls from '../controls.module.css';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import frame from '../list-page/list-frame.module.css';
@@ -32,9 +33,7 @@ export function FreeFigures({ asked, provenance, rows, periodNote, method, child
       <div className={frame.partial} role="alert">
         {t('kase.strip.failed')}
         {error.requestId && ` ${t('state.error.request', { id: error.requestId })}`}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
+        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }
@@ -50,15 +49,9 @@ export function FreeFigures({ asked, provenance, rows, periodNote, method, child
         }
         periodNote={periodNote}
         method={
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={t('kase.method')}
-            title={t('kase.method')}
-            onClick={() => setOpen(true)}
-          >
+          <IconButton aria-label={t('kase.method')} title={t('kase.method')} onClick={() => setOpen(true)}>
             <Icon name="info" size={14} />
-          </button>
+          </IconButton>
         }
       >
         {children}

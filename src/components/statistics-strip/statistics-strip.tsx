@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';

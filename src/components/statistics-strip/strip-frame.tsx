@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import frame from '../list-page/list-frame.module.css';
 import type { Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
@@ -23,9 +24,7 @@ export function StripFrame<Answer>({ asked, failed, ghosts, className, children 
     return (
       <div className={frame.partial} role="alert">
         {failed}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
+        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';
@@ -29,9 +30,9 @@ export function TickedFigures({ provenance, n, figures, busy, failed = false, on
       {failed ? (
         <p className={styles.note}>
           {t('list.strip.ticked.failed')}
-          <button type="button" className={styles.again} onClick={onRetry}>
+          <UnstyledButton className={styles.again} onClick={onRetry}>
             {t('state.retry')}
-          </button>
+          </UnstyledButton>
         </p>
       ) : median !== null && q1 !== null && q3 !== null && currency !== null ? (
         <Figure

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { findSuccessPlaces } from '#src/contract/success-rates.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 import type { CallError } from '#src/http/errors.ts';
-import controls from '../controls.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 import { failureText } from '../failure-text.ts';
 import { spokenPlaces } from '../spoken-places.ts';
 import { useText } from '../use-text.ts';
@@ -62,21 +62,20 @@ export function AddressField({ city, onPlace }: AddressFieldProps) {
             void look();
           }}
         />
-        <button type="button" className={controls.button} disabled={address === '' || looking} onClick={() => void look()}>
+        <Button disabled={address === '' || looking} onClick={() => void look()}>
           {t(looking ? 'success.address.looking' : 'success.address.look')}
-        </button>
+        </Button>
       </span>
       {found && found.length > 1 && (
         <span role="group" aria-label={t('success.address.found')} className={styles.ticks}>
           {found.map((place) => (
-            <button
+            <Button
               key={`${place.name} ${place.district} ${place.lon} ${place.lat}`}
-              type="button"
-              className={controls.quiet}
+              variant="text"
               onClick={() => onPlace(place)}
             >
               {nameOf(place)}
-            </button>
+            </Button>
           ))}
         </span>
       )}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '#src/contract/success-rates.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
-import type { PlacePartProps } from './place-fields.tsx';
 import styles from './form.module.css';
+import type { PlacePartProps } from './place-fields.tsx';
 
 /** Metres a step of the slider: fine enough for a circle that was drawn. */
 const stepM = 10;
@@ -72,9 +73,9 @@ export function NearFields({ value, onChange, onWrong }: PlacePartProps) {
             />
           </div>
         ))}
-        <button type="button" className={styles.here} disabled={here === 'asking'} onClick={locate}>
+        <UnstyledButton className={styles.here} disabled={here === 'asking'} onClick={locate}>
           {t('success.near.here')}
-        </button>
+        </UnstyledButton>
       </div>
       <span id={`${id}-fault`} role="alert" className={styles.fault}>
         {isFault ? t('success.fault.near') : here === 'refused' ? t('success.near.refused') : ''}

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '#src/contract/success-rates.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Failed } from '../async-view.tsx';
-import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
+import { MapLoading } from '../map/map-loading.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { areaBounds } from './area-bounds.ts';
 import { heldRadius, nearText } from './near-text.ts';
+import styles from './place-map.module.css';
 import type { AskedPreview } from './preview.tsx';
 import type { Question } from './question-address.ts';
-import { MapLoading } from '../map/map-loading.tsx';
-import styles from './place-map.module.css';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 
@@ -34,16 +34,10 @@ export function PlaceMap({ question, preview, isExpected, onDraw }: PlaceMapProp
   const open = wanted ?? isExpected;
   return (
     <div className={styles.place}>
-      <button
-        type="button"
-        className={`${controls.quiet} ${styles.toggle}`}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setWanted(!open)}
-      >
+      <Button variant="text" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setWanted(!open)}>
         <Icon name="polygon" size={16} />
         {t(open ? 'success.map.hide' : 'success.map.show')}
-      </button>
+      </Button>
       <div id={id} hidden={!open} className={styles.open}>
         {open && <OpenMap key={String(question['city'])} question={question} preview={preview} onDraw={onDraw} />}
       </div>

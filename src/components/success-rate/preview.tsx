@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '#src/contract/success-rates.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '#src/contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { call, type CallInput } from '#src/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import { classNames } from '../class-names.ts';
-import controls from '../controls.module.css';
 import { failureText } from '../failure-text.ts';
 import { Icon } from '../icon.tsx';
 import { tradeText } from '../trade-text.ts';
@@ -13,11 +13,11 @@ import { useCall, type Asked } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { orderLongRun } from './order-run.ts';
-import { levelText, scopeText, tradesText } from './question-words.ts';
+import styles from './preview.module.css';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
+import { levelText, scopeText, tradesText } from './question-words.ts';
 import { WaysOut } from './ways-out.tsx';
-import styles from './preview.module.css';
 
 type Preview = AnswerOf<typeof previewSuccessRate>;
 
@@ -133,9 +133,9 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       <p>
         {t('success.run.price')} <b className={styles.jindou}>{t('jindou.price', { n: price })}</b>
       </p>
-      <button type="button" className={controls.primary} disabled={sending} aria-busy={sending} onClick={() => void run()}>
+      <Button variant="primary" disabled={sending} aria-busy={sending} onClick={() => void run()}>
         {t(sending ? 'success.run.sending' : 'success.run', { price })}
-      </button>
+      </Button>
       {isLong && <p className={styles.hint}>{t('success.run.long')}</p>}
       {error && (
         <p role="alert" className={styles.wrong}>
@@ -171,13 +171,9 @@ function NotEnough({ question, onChange }: { question: Question; onChange: (chan
       <WaysOut
         question={question}
         way={(next, text, isFirst) => (
-          <button
-            type="button"
-            className={isFirst ? controls.primary : controls.button}
-            onClick={() => onChange(changeBetween(question, next))}
-          >
+          <Button variant={isFirst ? 'primary' : 'default'} onClick={() => onChange(changeBetween(question, next))}>
             {text}
-          </button>
+          </Button>
         )}
       />
       {free?.afterOneYear && trade !== undefined && (

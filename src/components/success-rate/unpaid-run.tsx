@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useText } from '../use-text.ts';
+import styles from './preview.module.css';
 import { formAddress } from './question-address.ts';
 import { scopeText, tradesText } from './question-words.ts';
 import type { SuccessRun } from './use-runs.ts';
-import styles from './preview.module.css';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 
@@ -29,9 +28,9 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
       </p>
       <p className={styles.hint}>{t('success.pay.text')}</p>
       <PriceButton act={t('success.pay')} buys="success-rate" jindou={run.priceJindou} onClick={() => setBuying(true)} />
-      <Link className={controls.quiet} to={formAddress(run.question)}>
+      <LinkButton variant="text" to={formAddress(run.question)}>
         {t('success.again')}
-      </Link>
+      </LinkButton>
       {buying && (
         <Suspense>
           <Checkout

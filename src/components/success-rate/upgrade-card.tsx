@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import controls from '../controls.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './form.module.css';
@@ -12,9 +11,9 @@ export function UpgradeCard() {
       <Icon name="lock" size={24} />
       <h2>{t('success.upgrade.title')}</h2>
       <p>{t('success.upgrade.text')}</p>
-      <Link className={controls.primary} to="/member/product">
+      <LinkButton variant="primary" to="/member/product">
         {t('success.upgrade.go')}
-      </Link>
+      </LinkButton>
     </section>
   );
 }

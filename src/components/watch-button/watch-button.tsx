@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { saveSearch } from '#src/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Searchable, WatchInterval } from '#src/domain/saved-search.ts';
-import controls from '../controls.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { failureWords } from '../form/form-failure.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -23,7 +24,7 @@ export function WatchButton(props: WatchButtonProps) {
   return (
     <Popover
       label={t('list.watch')}
-      triggerClass={controls.button}
+      triggerClass={buttonClass()}
       trigger={
         <>
           <Icon name="bell" size={16} />
@@ -49,9 +50,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
     return (
       <div className={styles.panel} role="status">
         <p>{t('list.watch.done', { name: draft.name })}</p>
-        <button type="button" className={controls.button} onClick={close}>
-          {t('state.close')}
-        </button>
+        <Button onClick={close}>{t('state.close')}</Button>
       </div>
     );
   }
@@ -98,9 +97,9 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
           />
           {t('list.watch.mail')}
         </label>
-        <button type="submit" className={controls.primary} disabled={sending || draft.name.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={sending || draft.name.trim() === ''}>
           {t('list.watch.begin')}
-        </button>
+        </Button>
       </form>
     </div>
   );

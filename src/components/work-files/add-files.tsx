@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { CallError } from '#src/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { classNames } from '../class-names.ts';
-import controls from '../controls.module.css';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import type { FileFault } from './file-fault.ts';
@@ -52,7 +52,7 @@ export function AddFiles({ name, label, accept, hint, check, send }: AddFilesPro
   };
   return (
     <>
-      <label className={classNames(controls.button, styles.add)}>
+      <label className={classNames(buttonClass(), styles.add)}>
         <Icon name="plus" size={16} />
         {t(sending ? 'files.sending' : 'files.add')}
         <input

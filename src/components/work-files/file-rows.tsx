@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { downloadFile } from '../download-file.ts';
 import { readFile, type WorkFile } from './send-files.ts';
 import styles from './work-files.module.css';
 
@@ -32,34 +33,31 @@ export function FileRows({ files, path, sign = usualSign, onRemove, onView }: Fi
         {files.map((file) => (
           <li key={file.id}>
             {sign(file)}
-            <button
-              type="button"
+            <UnstyledButton
               className={styles.file}
               aria-label={t('files.open', { name: file.label })}
               onClick={() => fetch(file)}
             >
               {file.label}
-            </button>
+            </UnstyledButton>
             <small className={styles.size}>{sizeText(file.bytes, number)}</small>
             {onView && file.type === 'application/pdf' && (
-              <button
-                type="button"
+              <UnstyledButton
                 className={styles.view}
                 aria-label={t('files.view.of', { name: file.label })}
                 onClick={() => onView(file)}
               >
                 {t('files.view')}
-              </button>
+              </UnstyledButton>
             )}
             {onRemove && (
-              <button
-                type="button"
+              <UnstyledButton
                 className={styles.remove}
                 aria-label={t('files.remove', { name: file.label })}
                 onClick={() => onRemove(file.id)}
               >
                 <Icon name="close" size={16} />
-              </button>
+              </UnstyledButton>
             )}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
@@ -10,8 +9,9 @@ import { useText } from '#src/components/use-text.ts';
 import { ledgerActs, listWallets } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { DeskList } from './desk.part.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './desk.module.css';
+import type { DeskList } from './desk.part.tsx';
 import { usePurpose } from './use-purpose.part.ts';
 
 type Act = AnswerOf<typeof ledgerActs>['list'][number];
@@ -37,9 +37,9 @@ export function Acts({ of, reference, turning, onBack }: ActsProps) {
     <section className={desk.card} aria-labelledby="acts">
       <div className={styles.titled}>
         <h2 id="acts">{title}</h2>
-        <button type="button" className={controls.quiet} onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           {t('finance.books.back')}
-        </button>
+        </Button>
       </div>
       <AsyncView
         asked={asked}

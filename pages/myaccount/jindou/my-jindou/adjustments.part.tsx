@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { FormDone } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -12,6 +11,7 @@ import { useText } from '#src/components/use-text.ts';
 import { listAdjustments } from '#src/contract/adjustments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { adjustmentStatuses, type AdjustmentStatus } from '#src/domain/adjustment.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DecideDialog } from './decide-dialog.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { ProposeDialog } from './propose-dialog.part.tsx';
@@ -50,9 +50,9 @@ export function Adjustments({ navigation, turning }: DeskList) {
           )}
         </Field>
         {may('can:ledger-adjust#propose') && (
-          <button type="button" className={controls.primary} onClick={() => setOpened('new')}>
+          <Button variant="primary" onClick={() => setOpened('new')}>
             {t('finance.adjustments.propose')}
-          </button>
+          </Button>
         )}
       </div>
       {done && <FormDone>{t('finance.sent')}</FormDone>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Acts } from './acts.part.tsx';
 import styles from './desk.module.css';
 import type { DeskList } from './desk.part.tsx';
@@ -76,9 +76,7 @@ function Find({ label, value, onFind }: FindProps) {
           />
         )}
       </Field>
-      <button type="submit" className={controls.button}>
-        {t('finance.books.search')}
-      </button>
+      <Button type="submit">{t('finance.books.search')}</Button>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reconChannels } from '#src/contract/reconciliation.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './desk.module.css';
 
 type Channel = AnswerOf<typeof reconChannels>['channels'][number];
@@ -58,9 +58,9 @@ function ChannelCard({
     <div className={desk.pad}>
       <div className={styles.channel}>
         <h2>{t(`recharge.channel.${channel}`)}</h2>
-        <button type="button" className={controls.quiet} aria-pressed={chosen} onClick={onChoose}>
+        <Button variant="text" aria-pressed={chosen} onClick={onChoose}>
           {t(chosen ? 'finance.recon.every' : 'finance.recon.only')}
-        </button>
+        </Button>
       </div>
       <p className={desk.hint}>
         {askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt) })}

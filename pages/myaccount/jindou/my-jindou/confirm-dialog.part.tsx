@@ -1,4 +1,3 @@
-import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -7,6 +6,7 @@ import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 import type { Transfer } from './transfers.part.tsx';
 
@@ -51,9 +51,9 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
       form={form.element}
       onSubmit={form.submit(send)}
       actions={
-        <button type="submit" className={controls.primary} disabled={running}>
+        <Button type="submit" variant="primary" disabled={running}>
           {t('finance.transfers.confirm')}
-        </button>
+        </Button>
       }
     >
       <Facts>

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import controls from '#src/components/controls.module.css';
-import type { useAction } from '#src/components/form/use-action.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import type { useAction } from '#src/components/form/use-action.ts';
 import desk from '#src/components/money/desk.module.css';
+import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import styles from './desk.module.css';
 
 /** What a refused decision says, by the reason the server gives. */
@@ -43,9 +43,9 @@ export function DealDialog({ title, busy, error, onClose, onSubmit, form, action
         <FormFailure error={error} reasons={dealReasons} />
         {children}
         <div className={desk.end}>
-          <button type="button" className={controls.button} disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {t('finance.close')}
-          </button>
+          </Button>
           {actions}
         </div>
       </form>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -11,6 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import { approveAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
 import { shortestReason } from '#src/domain/adjustment.ts';
 import { session } from '#src/state/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AdjustmentState, type Adjustment } from './adjustments.part.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 
@@ -48,12 +48,12 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
       actions={
         decidable && (
           <>
-            <button type="button" className={controls.button} disabled={running} onClick={() => decide(rejectAdjustment)}>
+            <Button disabled={running} onClick={() => decide(rejectAdjustment)}>
               {t('finance.adjustments.reject')}
-            </button>
-            <button type="button" className={controls.primary} disabled={running} onClick={() => decide(approveAdjustment)}>
+            </Button>
+            <Button variant="primary" disabled={running} onClick={() => decide(approveAdjustment)}>
               {t('finance.adjustments.approve')}
-            </button>
+            </Button>
           </>
         )
       }

@@ -1,4 +1,3 @@
-import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Choice, TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
@@ -9,6 +8,7 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
 import { reconOutcomes, type ReconOutcome } from '#src/domain/reconciliation.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 import { moneyOf, type Issue } from './reconciliation.part.tsx';
 
@@ -59,12 +59,12 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
       actions={
         open && (
           <>
-            <button type="button" className={controls.button} disabled={running} onClick={() => void take()}>
+            <Button disabled={running} onClick={() => void take()}>
               {t('finance.recon.take')}
-            </button>
-            <button type="submit" className={controls.primary} disabled={running}>
+            </Button>
+            <Button type="submit" variant="primary" disabled={running}>
               {t('finance.recon.settle')}
-            </button>
+            </Button>
           </>
         )
       }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Field, TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -10,6 +9,7 @@ import { proposeAdjustment } from '#src/contract/adjustments.ts';
 import { listWallets } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { largestAdjustment } from '#src/domain/adjustment.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 
 /** Proposes to correct what a member has. The member is looked up while one types, so that nobody's id has to be known. */
@@ -52,9 +52,9 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
       form={form.element}
       onSubmit={form.submit(send)}
       actions={
-        <button type="submit" className={controls.primary} disabled={running || asked.loading}>
+        <Button type="submit" variant="primary" disabled={running || asked.loading}>
           {t('finance.adjustments.send')}
-        </button>
+        </Button>
       }
     >
       <Field

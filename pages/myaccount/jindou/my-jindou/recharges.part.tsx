@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
+import { useNavigate } from 'react-router-dom';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listRecharges } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listRecharges } from '#src/contract/payments.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 type Recharge = AnswerOf<typeof listRecharges>['list'][number];
 
@@ -49,9 +49,7 @@ export function Recharges(turning: RechargesProps) {
       empty={
         <>
           <p>{t('recharge.none')}</p>
-          <Link className={controls.button} to="/myaccount/recharge/gold-rechage">
-            {t('pay.recharge')}
-          </Link>
+          <LinkButton to="/myaccount/recharge/gold-rechage">{t('pay.recharge')}</LinkButton>
         </>
       }
     />

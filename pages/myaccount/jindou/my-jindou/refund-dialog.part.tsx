@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { TextArea } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
-import { Jindou } from '#src/components/money/jindou.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { approveRefund, rejectRefund } from '#src/contract/orders.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DealDialog, dealReasons } from './deal-dialog.part.tsx';
 import styles from './desk.module.css';
 import { RefundState, type Refund } from './refunds.part.tsx';
@@ -62,12 +62,12 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
       actions={
         decidable && (
           <>
-            <button type="button" className={controls.button} disabled={running} onClick={reject}>
+            <Button disabled={running} onClick={reject}>
               {t('finance.adjustments.reject')}
-            </button>
-            <button type="button" className={controls.primary} disabled={running} onClick={() => setConfirming(true)}>
+            </Button>
+            <Button variant="primary" disabled={running} onClick={() => setConfirming(true)}>
               {t('finance.refunds.approve', { n: amountJindou })}
-            </button>
+            </Button>
           </>
         )
       }
@@ -136,12 +136,12 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
         </Facts>
         <p className={desk.hint}>{t('finance.refunds.confirm.text')}</p>
         <div className={desk.end}>
-          <button type="button" className={controls.button} disabled={running} onClick={onBack}>
+          <Button disabled={running} onClick={onBack}>
             {t('finance.refunds.confirm.back')}
-          </button>
-          <button type="button" className={controls.primary} disabled={running} onClick={onConfirm}>
+          </Button>
+          <Button variant="primary" disabled={running} onClick={onConfirm}>
             {t('finance.refunds.confirm.act', { n: amountJindou })}
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>

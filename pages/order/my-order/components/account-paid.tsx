@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
@@ -8,6 +7,7 @@ import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-ord
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** /order/my-order/components/account-paid – the same list bare, for a tab, a sub-app or a frame. */
 export default function BareAccountPaidPage() {
@@ -23,9 +23,9 @@ export default function BareAccountPaidPage() {
   const refused = statusText !== null && status === undefined ? [{ key: 'status', value: statusText }] : [];
   return (
     <div className={desk.page}>
-      <h1 tabIndex={-1} className={controls.hidden}>
+      <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.accountPaid')}
-      </h1>
+      </VisuallyHidden>
       <AddressNotice wrong={[...wrong, ...refused]} onTidy={() => setSearch({}, { replace: true })} />
       <PaidOrders bare query={query} onQuery={(more) => setChange((before) => ({ ...before, ...more }))} />
     </div>

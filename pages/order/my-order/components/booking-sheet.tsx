@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
-import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
-import controls from '#src/components/controls.module.css';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** /order/my-order/components/booking-sheet – the same list bare, for a tab, a sub-app or a frame. */
 export default function BareBookingSheetPage() {
@@ -14,9 +14,9 @@ export default function BareBookingSheetPage() {
   const { props, wrong } = bareProps(query, useSettings().pageSize);
   return (
     <div className={desk.page}>
-      <h1 tabIndex={-1} className={controls.hidden}>
+      <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.bookingSheet')}
-      </h1>
+      </VisuallyHidden>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <BookingSheets key={props.limit} {...props} />
     </div>

@@ -5,7 +5,7 @@ import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
-import controls from '#src/components/controls.module.css';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** /order/my-order/components/unpay-order – the same list bare, for a tab, a sub-app or a frame. */
 export default function BareUnpayOrderPage() {
@@ -14,9 +14,9 @@ export default function BareUnpayOrderPage() {
   const { props, wrong } = bareProps(query, useSettings().pageSize);
   return (
     <div className={desk.page}>
-      <h1 tabIndex={-1} className={controls.hidden}>
+      <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.unpayOrder')}
-      </h1>
+      </VisuallyHidden>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <UnpaidOrders key={props.limit} {...props} />
     </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
-import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -12,8 +11,10 @@ import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
 
@@ -91,15 +92,15 @@ export function RechargeCashier({ first }: { first: Recharge }) {
         <p className={desk.hint}>{t('cashier.updates')}</p>
         <div className={desk.actions}>
           {payUrl && !isBank && (
-            <a className={controls.primary} href={payUrl} target="_blank" rel="noreferrer">
+            <a className={buttonClass('primary')} href={payUrl} target="_blank" rel="noreferrer">
               <Icon name="external" />
               {t('cashier.open')}
             </a>
           )}
           <Allow rule={checkRecharge.access} disabled>
-            <button type="button" className={controls.button} disabled={checking.sending} onClick={() => void check()}>
+            <Button disabled={checking.sending} onClick={() => void check()}>
               {t('cashier.iPaid')}
-            </button>
+            </Button>
           </Allow>
         </div>
         <p role="status" className={desk.hint}>
@@ -144,9 +145,9 @@ export function RechargeCashier({ first }: { first: Recharge }) {
         </dl>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
         <Allow rule={closeRecharge.access} disabled>
-          <button type="button" className={controls.quiet} disabled={closing.sending} onClick={() => void close()}>
+          <Button variant="text" disabled={closing.sending} onClick={() => void close()}>
             {t('cashier.close')}
-          </button>
+          </Button>
         </Allow>
       </aside>
     </div>
