@@ -52,6 +52,8 @@ export interface AppConfig {
   ownRem?: boolean;
   allowedOrigins?: readonly string[];
   globals?: PeerGlobals;
+  /** Hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. */
+  integrity?: Readonly<Record<string, string>>;
 }
 
 /** What an app's element needs, with every default in place. */
@@ -83,7 +85,15 @@ const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
  * @throws MicroAppError `setting-invalid`, `entry-empty` or `entry-invalid`, before anything is loaded.
  */
 export function resolveSettings(given: AppConfig): ResolvedSettings {
-  const { name, mode = 'hash', publicPath = '/', keepAlive = 'destroy', allowedOrigins = [], globals = [] } = given;
+  const {
+    name,
+    mode = 'hash',
+    publicPath = '/',
+    keepAlive = 'destroy',
+    allowedOrigins = [],
+    globals = [],
+    integrity = {},
+  } = given;
   const { container = defaultContainer, props = {}, loader = () => {} } = given;
   const must = (good: unknown, setting: string, expected: string, got: unknown) =>
     check(Boolean(good), name, setting, expected, got);
@@ -95,6 +105,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
   must(typeof loader === 'function', 'loader', 'a function', loader);
   must(typeof container === 'string' ? container : isObject(container), 'container', 'a selector or an element', container);
   must(isObject(globals), 'globals', `of ${peers.join(', ')}, or an object`, globals);
+  must(isObject(integrity), 'integrity', 'an object of addresses and hashes', integrity);
   if (Array.isArray(globals))
     for (const peer of globals as unknown[]) must(peers.includes(peer), 'globals', `of ${peers.join(', ')}`, peer);
   must(Array.isArray(allowedOrigins), 'allowedOrigins', 'a list', allowedOrigins);
@@ -126,6 +137,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     ...on,
     allowedOrigins: origins,
     globals,
+    integrity,
   };
 }
 

@@ -6,6 +6,7 @@ export type MicroAppErrorCode =
   | 'entry-scripts-many'
   | 'entry-not-allowed'
   | 'load-failed'
+  | 'integrity-mismatch'
   | 'fetch-missing'
   | 'lifecycle-missing'
   | 'container-missing'

@@ -1,6 +1,6 @@
 import type { ResolvedSettings } from './app-config.ts';
 import { allow } from './entry/load-entry.ts';
-import { Abandoned, entryInvalid } from './errors.ts';
+import { Abandoned, entryInvalid, settingInvalid } from './errors.ts';
 import { GlobalStateBridge } from './global-state-bridge.ts';
 import { inLanguageOf } from './labels.ts';
 import { abortable } from './lifecycle/abortable.ts';
@@ -70,6 +70,8 @@ export class FrameApp {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     const { app, options } = this;
     if (typeof app.entry !== 'string') throw entryInvalid(app.name, app.entry);
+    // The frame loads its files itself; a promise to check them would be none.
+    if (Object.keys(app.integrity).length > 0) throw settingInvalid(app.name, 'integrity', 'left out with frame', app.integrity);
     this.status = 'LOADING';
     options.onPhase('loading');
     app.loader(true);

@@ -31,6 +31,7 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
   ownRem: [false, flag],
   manual: [false, flag],
   globals: [[], words],
+  integrity: [{}],
   globalState: [defaultStore],
 };
 const attributeOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -159,6 +160,12 @@ export abstract class HostSettings extends Base {
    * @default []
    */
   declare globals: PeerGlobals;
+
+  /**
+   * Hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. A file that differs is refused.
+   * @default {}
+   */
+  declare integrity: Readonly<Record<string, string>>;
 
   /** The state shared with the app. The one of `initGlobalState` if left out. */
   declare globalState: StateStore;

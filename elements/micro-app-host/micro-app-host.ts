@@ -12,7 +12,18 @@ import { ownPart } from './own-parts.ts';
 
 /** Where the element wants its app to be: shown, out of sight but kept, or gone. */
 type Goal = 'shown' | 'kept' | 'gone';
-const reloadingSettings = ['name', 'entry', 'mode', 'publicPath', 'sandbox', 'frame', 'plain', 'ownRem', 'globals'] as const;
+const reloadingSettings = [
+  'name',
+  'entry',
+  'mode',
+  'publicPath',
+  'sandbox',
+  'frame',
+  'plain',
+  'ownRem',
+  'globals',
+  'integrity',
+] as const;
 
 /**
  * @summary Shows a sub-app, isolated, in a realm of its own. The app needs to know nothing of the page.

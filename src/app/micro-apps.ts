@@ -11,6 +11,7 @@ import { setAppsBusy } from '#src/state/busy.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { sharedState } from '#src/state/shared-state.ts';
 import { viewOf, type ViewStore } from './micro-app-view.ts';
+import { supplyToken } from './scoped-token.ts';
 import { joinPreferences } from './shared-preferences.ts';
 
 // The hosts of all sub-apps stand in one container, which never leaves the page: a page of the router that shows an app
@@ -67,8 +68,10 @@ export function showIn(place: HTMLElement, app: MicroAppEntry): () => void {
   move(place);
   host.hidden = false;
   // Why it could not be mounted is told by the event.
-  void host.mount().catch(() => {});
+  const mount = () => void host.mount().catch(() => {});
+  const endSupply = app.frame && app.permissions?.length ? supplyToken(app, host, mount) : mount();
   return () => {
+    endSupply?.();
     host.hidden = true;
     move(parking);
     void host.unmount();

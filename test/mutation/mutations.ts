@@ -1009,6 +1009,58 @@ const grades: readonly Mutation[] = [
   },
 ];
 
+const subApps: readonly Mutation[] = [
+  {
+    guard: 'a key or scoped token past its time opens nothing',
+    file: 'src/server/api-keys/store.ts',
+    find: 'k.revoked_at IS NULL AND k.expires_at > now() AND m.status',
+    replace: 'k.revoked_at IS NULL AND m.status',
+    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+  },
+  {
+    guard: 'a scoped token ends with its app',
+    file: 'src/server/api-keys/scoped-tokens.ts',
+    find: 'return app?.frame ? (app.permissions ?? []) : undefined;',
+    replace: "return app?.permissions ?? ['road-view', 'kase-view'];",
+    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+  },
+  {
+    guard: 'a scoped token is no wider than the registration of its own app',
+    file: 'src/server/api-keys/service.ts',
+    find: ' && registered.includes(permission)',
+    replace: '',
+    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+  },
+  {
+    guard: 'nobody approves a sub-app they worked on',
+    file: 'src/domain/micro-app-approval.ts',
+    find: "(rule === 'none' || !proposal.by.includes(who))",
+    replace: "(rule === 'none' || who !== '')",
+    tests: ['test/domain/micro-app-approval.test.ts'],
+  },
+  {
+    guard: 'a change of what a sub-app runs needs approval',
+    file: 'src/domain/micro-app-approval.ts',
+    find: '.some((key) => !free.includes(key))',
+    replace: '.some((key) => free.includes(key))',
+    tests: ['test/domain/micro-app-approval.test.ts'],
+  },
+  {
+    guard: 'a file that differs from its registered hash fails the app',
+    file: 'elements/micro-app-host/entry/run-scripts.ts',
+    find: 'if (missing && (script.entry || script.required)) throw missing;',
+    replace: 'if (missing && script.entry) throw missing;',
+    tests: ['test/elements/micro-app-host/integrity.test.ts'],
+  },
+  {
+    guard: 'the entry of a sub-app is held against its hash',
+    file: 'elements/micro-app-host/entry/load-entry.ts',
+    find: ', integrity: hashes[url] }',
+    replace: ' }',
+    tests: ['test/elements/micro-app-host/integrity.test.ts'],
+  },
+];
+
 export const mutations: readonly Mutation[] = [
   ...money,
   ...disclosure,
@@ -1023,4 +1075,5 @@ export const mutations: readonly Mutation[] = [
   ...figures,
   ...lifecycles,
   ...lists,
+  ...subApps,
 ];

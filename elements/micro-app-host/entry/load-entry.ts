@@ -10,11 +10,20 @@ const parsed = new Map<string, { html: string; plan: EntryPlan }>();
 /**
  * Fetches and reads the entry of an app. A page that has not changed is read once; its server is asked every time.
  *
- * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `fetch-missing` or `entry-scripts-many`.
+ * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`, `fetch-missing` or `entry-scripts-many`.
  */
-export async function loadEntry(
+export async function loadEntry(settings: ResolvedSettings, options: FetchOptions = {}): Promise<EntryPlan> {
+  const { name, integrity } = settings;
+  if (Object.keys(integrity).length === 0) return readEntry(settings, options);
+  const { absoluteIntegrity, withIntegrity } = await ownPart(name, import('./integrity.ts'));
+  const hashes = absoluteIntegrity(integrity, page().document.baseURI);
+  return withIntegrity(await readEntry(settings, options, hashes), hashes);
+}
+
+async function readEntry(
   { name, entry, allowedOrigins }: ResolvedSettings,
-  options: FetchOptions = {},
+  options: FetchOptions,
+  hashes: Record<string, string> = {},
 ): Promise<EntryPlan> {
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
@@ -26,7 +35,7 @@ export async function loadEntry(
   }
   const url = new URL(entry, here).href;
   allow(name, url, allowedOrigins);
-  const { text: html, url: found } = await fetchFile(name, url, { cache: 'no-cache', ...options });
+  const { text: html, url: found } = await fetchFile(name, url, { cache: 'no-cache', ...options, integrity: hashes[url] });
   // A server may send elsewhere, and what is relative is relative to that.
   allow(name, found, allowedOrigins);
   const before = parsed.get(found);

@@ -16,14 +16,15 @@ export function loadStyles(
   missing = (_error: unknown): void => {},
 ): Promise<AppSheet[]> {
   return Promise.all(
-    styles.map(async ({ url, text: own, media, credentials, hasNode = false }) => {
-      const read = (file: string) =>
-        fetchText(app, file, { ...options, credentials }).catch((error: unknown) => {
+    styles.map(async ({ url, text: own, media, credentials, hasNode = false, integrity, required }) => {
+      const read = (file: string, hash?: string) =>
+        fetchText(app, file, { ...options, credentials, integrity: hash }).catch((error: unknown) => {
           options.signal?.throwIfAborted();
+          if (required && hash) throw error;
           missing(error);
           return '';
         });
-      const text = url ? await read(url) : own;
+      const text = url ? await read(url, integrity) : own;
       const from = url ?? base;
       if (!/@import\b/i.test(text)) return { ...sheetOf(text, from, media, url, ownRem), hasNode };
       const { withImports } = await ownPart(app, import('../styles/imports.ts'));

@@ -15,6 +15,8 @@ export interface ScriptPlan {
   async: boolean;
   /** Runs after the page has been read: `defer`, and every module. */
   deferred: boolean;
+  /** Whether the app fails where it does not come. */
+  required?: boolean;
 }
 
 export interface StylePlan {
@@ -24,6 +26,9 @@ export interface StylePlan {
   text: string;
   media: string;
   credentials: RequestCredentials;
+  integrity?: string | undefined;
+  /** Whether the app fails where it does not come. */
+  required?: boolean;
 }
 
 /** What an entry consists of. */
@@ -100,6 +105,9 @@ function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undef
   if (!kind) return undefined;
   const src = script.getAttribute('src');
   const external = src !== null && kind !== 'importmap';
+  // In its own page the file is of the same origin, whose hash a browser may check without CORS.
+  if (external && script.hasAttribute('integrity') && new URL(src, base).origin === new URL(base).origin && !script.crossOrigin)
+    script.crossOrigin = 'anonymous';
   return {
     kind,
     src: external ? new URL(src, base).href : undefined,
@@ -117,7 +125,7 @@ function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): Styl
   const href = node.getAttribute('href');
   if (!href || node.hasAttribute('disabled') || /\balternate\b/i.test(node.getAttribute('rel') ?? '')) return undefined;
   const credentials = node.getAttribute('crossorigin') === 'use-credentials' ? 'include' : 'same-origin';
-  return { url: new URL(href, base).href, text: '', media, credentials };
+  return { url: new URL(href, base).href, text: '', media, credentials, integrity: node.getAttribute('integrity') ?? undefined };
 }
 
 /** @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry. */

@@ -37,7 +37,9 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan, sty
     const maps = inOrder.filter(({ kind }) => kind === 'importmap');
     if (scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan, maps, foreign);
     else for (const map of maps) void runner.start(map);
-    if (scripts.length > 1 || plan.styles.length > 0) runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
+    // An import takes no hash; a preload with one decides what the import of its address gets.
+    if (scripts.length > 1 || plan.styles.length > 0 || scripts.some(integrityOf))
+      runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
     await styled;
     const later = asynchronous.map((script) => runner.finish(script));
     await runner.row(inOrder.filter(({ deferred, kind }) => !deferred && kind !== 'importmap'));
@@ -107,8 +109,9 @@ class Runner {
       const url = script.src ?? base;
       // A module that throws rejects; a plain script whose address answers could still not be read as a script.
       const missing =
-        (script.src && (await whyNotLoaded(this.app, url))) || (isNode(thrown) ? loadFailed(this.app, url) : undefined);
-      if (missing && script.entry) throw missing;
+        (script.src && (await whyNotLoaded(this.app, url, integrityOf(script)))) ||
+        (isNode(thrown) ? loadFailed(this.app, url) : undefined);
+      if (missing && (script.entry || script.required)) throw missing;
       if (script === scripts.at(-1) || new URL(url).origin === new URL(base).origin) this.#missing ??= missing;
       this.#failed(script, url, missing ?? thrown);
     }
@@ -118,9 +121,10 @@ class Runner {
     const { realm } = this;
     const given = script.at === undefined ? undefined : this.#inPage[script.at];
     const node = given ?? realm.scripts.create();
-    if (!given) {
+    if (!given || script.required)
       for (const [name, value] of script.attributes)
-        node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
+        if (!given || name !== 'src') node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
+    if (!given) {
       if (script.text) node.text = trusted().createScript(script.text);
     }
     node.async = script.async;
@@ -207,5 +211,7 @@ interface ImportMap {
   scopes: Record<string, Record<string, string>>;
   integrity: Record<string, string>;
 }
+
+const integrityOf = ({ attributes }: ScriptPlan) => attributes.find(([name]) => name === 'integrity')?.[1];
 
 const isNode = (thrown: unknown): boolean => typeof (thrown as { nodeType?: unknown } | null)?.nodeType === 'number';

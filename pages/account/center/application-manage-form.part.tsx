@@ -8,10 +8,12 @@ import { useCallNow } from '#src/components/use-call-now.ts';
 import { useText } from '#src/components/use-text.ts';
 import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
-import { peerHosts } from '#src/domain/runtime-config.ts';
+import { appPermissions, type AppPermission } from '#src/domain/api-scope.ts';
+import { peerHosts, type MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { appOf, blankApp, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
+import { integrityOf } from './application-integrity.part.ts';
+import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
 
 const words: Record<string, MessageKey> = {
   name: 'appsDesk.name.rule',
@@ -22,6 +24,7 @@ const words: Record<string, MessageKey> = {
   activeRule: 'appsDesk.activeRule.rule',
   access: 'appsDesk.access.rule',
   trustedTypes: 'appsDesk.trustedTypes.rule',
+  integrity: 'appsDesk.integrity.rule',
   more: 'appsDesk.more.rule',
 };
 const reasons = { 'changed-elsewhere': 'appsDesk.stale', 'name-taken': 'appsDesk.name.taken' } as const;
@@ -68,6 +71,23 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
   } = useForm<AppValues>({ initial, schema, words, reasons });
   const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({ sending: false });
   const [add, change] = [useCallNow(addMicroApp), useCallNow(changeMicroApp)];
+  const setPermission = (permission: AppPermission, isOn: boolean) =>
+    set(
+      'permissions',
+      appPermissions.filter((one) => (one === permission ? isOn : typed.permissions.includes(one))),
+    );
+  const [hashing, setHashing] = useState<'idle' | 'busy' | { file: string }>('idle');
+  const compute = async () => {
+    if (hashing === 'busy') return;
+    setHashing('busy');
+    try {
+      const hashes = await integrityOf(appOf(typed) as unknown as MicroAppEntry);
+      set('integrity', integrityText(hashes));
+      setHashing('idle');
+    } catch (failure) {
+      setHashing({ file: (failure as Error).message });
+    }
+  };
   const save = async (values: AppValues) => {
     if (sending) return;
     setState({ sending: true });
@@ -104,10 +124,14 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
           <option value="path">{t('apps.mode.path')}</option>
         </Select>
         <Field label={t('appsDesk.publicPath')} hint={t('appsDesk.publicPath.rule')} optional {...field('publicPath')} />
-        <Select label={t('appsDesk.isolation')} {...field('isolation')}>
-          <option value="realm">{t('app.facts.isolation.realm')}</option>
-          <option value="frame">{t('app.facts.isolation.frame')}</option>
-          <option value="none">{t('app.facts.isolation.none')}</option>
+        <Select
+          label={t('appsDesk.trust')}
+          hint={t(typed.isolation === 'frame' ? 'appsDesk.trust.isolated.rule' : 'appsDesk.trust.trusted.rule')}
+          {...field('isolation')}
+        >
+          <option value="realm">{t('appsDesk.trust.realm')}</option>
+          <option value="frame">{t('appsDesk.trust.frame')}</option>
+          <option value="none">{t('appsDesk.trust.none')}</option>
         </Select>
         <Select label={t('appsDesk.keepAlive')} optional {...field('keepAlive')}>
           <option value="">{t('appsDesk.keepAlive.usual')}</option>
@@ -143,6 +167,41 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
         <Tick name="development" checked={typed.development} onChange={({ target }) => set('development', target.checked)}>
           {t('appsDesk.development')}
         </Tick>
+        {typed.isolation === 'frame' ? (
+          <fieldset className={formStyles.choice}>
+            <legend>{t('appsDesk.permissions')}</legend>
+            <div className={formStyles.options}>
+              {appPermissions.map((permission) => (
+                <label key={permission} className={formStyles.option}>
+                  <input
+                    type="checkbox"
+                    name="permissions"
+                    checked={typed.permissions.includes(permission)}
+                    onChange={({ target }) => setPermission(permission, target.checked)}
+                  />
+                  <span>{t(`scope.${permission}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <div>
+            <TextArea
+              label={t('appsDesk.integrity')}
+              hint={t('appsDesk.integrity.rule')}
+              rows={4}
+              optional
+              spellCheck={false}
+              {...field('integrity')}
+            />
+            <Button aria-disabled={hashing === 'busy'} onClick={() => void compute()}>
+              {t('appsDesk.integrity.compute')}
+            </Button>
+            {hashing !== 'idle' && (
+              <p role="status">{hashing === 'busy' ? t('appsDesk.integrity.busy') : t('appsDesk.integrity.failed', hashing)}</p>
+            )}
+          </div>
+        )}
         <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
       </div>
       <div className={formStyles.actions}>

@@ -1,5 +1,6 @@
 import type { listMicroApps } from '#src/contract/micro-apps.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { AppPermission } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';
 
 export type ManagedApp = AnswerOf<typeof listMicroApps>[number];
@@ -19,6 +20,10 @@ export interface AppValues extends Record<string, unknown> {
   globals: '' | PeerHost;
   development: boolean;
   isolation: 'realm' | 'frame' | 'none';
+  /** Sent only for an app in a frame. */
+  permissions: AppPermission[];
+  /** An address and its hash in a line; sent only for an app that is not in a frame. */
+  integrity: string;
   /** What the form has no field for, as JSON: `props`, `opensWith`, an entry of several files, … */
   more: string;
 }
@@ -37,6 +42,8 @@ export const blankApp: AppValues = {
   globals: '',
   development: false,
   isolation: 'realm',
+  permissions: [],
+  integrity: '',
   more: '',
 };
 
@@ -52,9 +59,13 @@ const own = [
   'development',
   'sandbox',
   'frame',
+  'permissions',
+  'integrity',
 ];
 
-export function valuesOf({ app }: ManagedApp): AppValues {
+export function valuesOf({ app: running, proposal }: ManagedApp): AppValues {
+  // Who edits an app with a version that awaits approval goes on from that version.
+  const app = proposal?.app ?? running;
   const entry = app as unknown as MicroAppEntry;
   const isText = typeof entry.entry === 'string';
   const hasField = (key: string) =>
@@ -73,10 +84,18 @@ export function valuesOf({ app }: ManagedApp): AppValues {
     trustedTypes: (entry.trustedTypes ?? []).join('\n'),
     globals: entry.globals?.length === 1 ? entry.globals[0]! : '',
     development: entry.development ?? false,
-    isolation: entry.frame ? 'frame' : entry.sandbox === false ? 'none' : 'realm',
+    isolation: isolationIn(entry),
+    permissions: [...(entry.permissions ?? [])],
+    integrity: integrityText(entry.integrity ?? {}),
     more: rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest), null, 2),
   };
 }
+
+/** Hashes as lines of the form. */
+export const integrityText = (integrity: Readonly<Record<string, string>>) =>
+  Object.entries(integrity)
+    .map((pair) => pair.join(' '))
+    .join('\n');
 
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
@@ -87,6 +106,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim()).filt
  */
 export function appOf(values: AppValues): Record<string, unknown> {
   const [rules, access, policies] = [lines(values.activeRule), lines(values.access), lines(values.trustedTypes)];
+  const hashes = lines(values.integrity).map((line) => [line.split(/\s+/)[0]!, line.split(/\s+/).slice(1).join(' ')]);
   return {
     ...moreOf(values.more),
     name: values.name.trim(),
@@ -101,6 +121,8 @@ export function appOf(values: AppValues): Record<string, unknown> {
     ...(values.globals !== '' && { globals: [values.globals] }),
     ...(values.development && { development: true }),
     ...(values.isolation === 'frame' && { frame: true }),
+    ...(values.isolation === 'frame' && values.permissions.length > 0 && { permissions: values.permissions }),
+    ...(values.isolation !== 'frame' && hashes.length > 0 && { integrity: Object.fromEntries(hashes) as Record<string, string> }),
     ...(values.isolation === 'none' && { sandbox: false }),
   };
 }
@@ -118,4 +140,14 @@ export const titleOf = ({ app, name }: ManagedApp, locale: string) =>
 export function entryOf({ app }: ManagedApp): string {
   const { name, publicPath = '/', entry = `${publicPath}${name}/` } = app as unknown as MicroAppEntry;
   return typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ');
+}
+
+const isolationIn = ({ frame, sandbox }: MicroAppEntry) => (frame ? 'frame' : sandbox === false ? 'none' : 'realm');
+
+export const isolationOf = ({ app }: ManagedApp) => isolationIn(app as unknown as MicroAppEntry);
+
+/** The registered hashes of the version that runs; undefined without any. */
+export function integrityOf({ app }: ManagedApp): Record<string, string> | undefined {
+  const { integrity } = app as unknown as MicroAppEntry;
+  return integrity && Object.keys(integrity).length > 0 ? integrity : undefined;
 }

@@ -9,10 +9,12 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { changeMicroApp, listMicroApps, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { IntegrityNow, Proposed } from './application-proposal.part.tsx';
 import { ManageForm } from './application-manage-form.part.tsx';
-import { entryOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
+import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
 
 /** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
 export function ManageApps() {
@@ -36,7 +38,7 @@ function Managing() {
   return (
     <Card
       title={t('appsDesk.title')}
-      note={t('appsDesk.note')}
+      note={`${t('appsDesk.note')} ${t(runtimeConfig().microAppApproval === 'none' ? 'appsDesk.note.alone' : 'appsDesk.note.second')}`}
       actions={open === null && <Button onClick={() => setOpen({ new: true })}>{t('appsDesk.new')}</Button>}
     >
       {isChanged && (
@@ -79,14 +81,26 @@ interface AppRowProps {
   onStale: () => void;
 }
 
-const reasons = { 'changed-elsewhere': 'appsDesk.stale' } as const;
+const reasons = {
+  'changed-elsewhere': 'appsDesk.stale',
+  'own-proposal': 'appsDesk.proposal.own',
+  'nothing-proposed': 'appsDesk.stale',
+} as const;
 
 function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
   const { t, locale } = useText();
   const change = useSend(changeMicroApp);
   const remove = useSend(removeMicroApp);
   const { name, enabled, source, version, changedBy, changedAt } = app;
-  const busy = change.sending || remove.sending;
+  const approve = useSend(approveMicroApp);
+  const reject = useSend(rejectMicroApp);
+  const busy = change.sending || remove.sending || approve.sending || reject.sending;
+  const decide = async (isApproved: boolean) => {
+    const done = await (isApproved ? approve : reject).send({ name, version });
+    // What is withdrawn before anything of it was approved leaves nothing.
+    if (done !== undefined) onDone();
+    else onStale();
+  };
   const toggle = async () => {
     if (await change.send({ name, version, enabled: !enabled })) onDone();
     else onStale();
@@ -102,7 +116,9 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
     <div>
       <div className={styles.cardHead}>
         <b>
-          {titleOf(app, locale)} <State tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>
+          {titleOf(app, locale)}{' '}
+          {app.approved && <State tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>}{' '}
+          {app.proposal && <State tone="waiting">{t('appsDesk.proposal.waits')}</State>}
         </b>
         <div className={styles.actions}>
           <Button disabled={busy} onClick={() => void toggle()}>
@@ -118,12 +134,27 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           )}
         </div>
       </div>
-      <FormFailure error={change.error ?? remove.error} reasons={reasons} />
+      <FormFailure error={change.error ?? remove.error ?? approve.error ?? reject.error} reasons={reasons} />
+      {app.proposal && <Proposed app={app} proposal={app.proposal} busy={busy} onDecide={(yes) => void decide(yes)} />}
       <Facts
         rows={[
           { name: t('apps.name'), value: <code>{name}</code> },
           { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
+          { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
+          ...(integrityOf(app) ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }] : []),
           { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
+          ...(app.approvedAt === null
+            ? []
+            : [
+                {
+                  name: t('appsDesk.approvedAt'),
+                  value: (
+                    <>
+                      <Instant at={app.approvedAt} /> · {app.approvedBy}
+                    </>
+                  ),
+                },
+              ]),
           ...(changedAt === null
             ? []
             : [

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { sure } from '#src/components/account-page/ask.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { useText } from '#src/components/use-text.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { changedFiles, integrityOf as integrityNow } from './application-integrity.part.ts';
+import { integrityOf, type ManagedApp } from './application-manage-values.part.ts';
+import own from './application-manage.module.css';
+
+interface ProposedProps {
+  app: ManagedApp;
+  proposal: NonNullable<ManagedApp['proposal']>;
+  busy: boolean;
+  onDecide: (isApproved: boolean) => void;
+}
+
+/** A version that awaits approval: by whom, since when, every setting that changes, and what may be done about it. */
+export function Proposed({ app: { app, approved, name }, proposal, busy, onDecide }: ProposedProps) {
+  const { t } = useText();
+  const { changes, by, at, mayApprove, approvers } = proposal;
+  const approve = async () => {
+    if (await sure(t, t('appsDesk.proposal.approve.sure', { name }), t('appsDesk.proposal.approve'))) onDecide(true);
+  };
+  return (
+    <section className={own.proposal} aria-label={t('appsDesk.proposal')}>
+      <p>
+        <b>{t(approved ? 'appsDesk.proposal.change' : 'appsDesk.proposal.new')}</b> {by.join(', ')} · <Instant at={at} />
+      </p>
+      <table className={own.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('appsDesk.proposal.setting')}</th>
+            <th scope="col">{t('appsDesk.proposal.before')}</th>
+            <th scope="col">{t('appsDesk.proposal.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((key) => (
+            <tr key={key}>
+              <th scope="row">
+                <code>{key}</code>
+              </th>
+              <td data-label={t('appsDesk.proposal.before')}>
+                <code>{approved ? shown(app[key]) : '–'}</code>
+              </td>
+              <td data-label={t('appsDesk.proposal.after')}>
+                <code>{shown(proposal.app[key])}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {t(mayApprove ? 'appsDesk.proposal.yours' : approvers === 0 ? 'appsDesk.proposal.nobody' : 'appsDesk.proposal.others', {
+          n: approvers,
+        })}
+      </p>
+      <div className={styles.actions}>
+        {mayApprove && (
+          <Button variant="primary" disabled={busy} onClick={() => void approve()}>
+            {t('appsDesk.proposal.approve')}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={() => onDecide(false)}>
+          {t(mayApprove ? 'appsDesk.proposal.reject' : 'appsDesk.proposal.withdraw')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
+
+/** Whether what is deployed now is what the registered hashes are of. */
+export function IntegrityNow({ app }: { app: ManagedApp }) {
+  const { t } = useText();
+  const [state, setState] = useState<{ changed: string[] } | { failed: string } | undefined>();
+  const registered = integrityOf(app);
+  const text = JSON.stringify([app.app, registered]);
+  useEffect(() => {
+    const [entry, hashes] = JSON.parse(text) as [MicroAppEntry, Record<string, string>];
+    let isGone = false;
+    integrityNow(entry).then(
+      (now) => !isGone && setState({ changed: changedFiles(hashes, now) }),
+      (failure: Error) => !isGone && setState({ failed: failure.message }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  const count = t('appsDesk.integrity.files', { n: Object.keys(registered ?? {}).length });
+  if (state === undefined) return <>{count}</>;
+  if ('failed' in state)
+    return (
+      <>
+        {count} · {t('appsDesk.integrity.unread', { file: state.failed })}
+      </>
+    );
+  if (state.changed.length === 0)
+    return (
+      <>
+        {count} <State tone="good">{t('appsDesk.integrity.same')}</State>
+      </>
+    );
+  return (
+    <>
+      {count} <State tone="bad">{t('appsDesk.integrity.changed')}</State> <code>{state.changed.join(', ')}</code>
+    </>
+  );
+}
