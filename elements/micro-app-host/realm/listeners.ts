@@ -86,7 +86,14 @@ export class TrackedTarget {
     const own = once ? first : handler;
     const places = this.place(type).map(({ target, wrap }) => ({ target, call: wrap ? wrap(own, capture) : own }));
     const detach = () => {
-      for (const { target, call } of places) native.removeEventListener.call(target, type, call, options);
+      for (const { target, call } of places) {
+        native.removeEventListener.call(target, type, call, options);
+        // The zone.js of an app notes on the page's objects what it listens to, and empties its notes.
+        for (const note of [`${type}${capture}`, `ON_PROPERTY${type}`]) {
+          const key = `__zone_symbol__${note}`;
+          if (Reflect.get(target, key) === null) Reflect.deleteProperty(target, key);
+        }
+      }
     };
     const begin = () => {
       if (listener.attached) detach();

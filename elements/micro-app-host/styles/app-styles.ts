@@ -10,13 +10,15 @@ let reset: CSSStyleSheet | undefined;
 
 /**
  * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties, the
- * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own is stronger.
+ * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own is stronger, one in a layer too:
+ * inheritance ends at the element around the app, and what is for its own nodes lies in the first layer.
  */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;
   reset = new (page().window.CSSStyleSheet)();
   reset.replaceSync(
-    ':where(html){all:initial;display:block;height:100%;visibility:inherit;pointer-events:inherit;color-scheme:inherit}:where(body){margin:0}',
+    ':host{all:initial;display:block;visibility:inherit;pointer-events:inherit;color-scheme:inherit}' +
+      '@layer micro-app-host{html{height:100%}body{margin:0}}',
   );
   return reset;
 }

@@ -30,6 +30,27 @@ describe('prototypes that an app shares with the page', () => {
     expect(Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick')).to.deep.equal(click);
   });
 
+  it('lets no note on the page’s window outlive the app that wrote it there', async () => {
+    const host = await mounted('classic', { keepAlive: 'warm' });
+    // As zone.js notes its listeners on their target, and empties its notes with the last of them.
+    realmOf(host).eval(`{
+      const targets = EventTarget.prototype;
+      const { addEventListener: add, removeEventListener: remove } = targets;
+      targets.addEventListener = function (type, ...rest) {
+        this['__zone_symbol__' + type + 'false'] = [rest[0]];
+        return add.call(this, type, ...rest);
+      };
+      targets.removeEventListener = function (type, ...rest) {
+        this['__zone_symbol__' + type + 'false'] = this['__zone_symbol__ON_PROPERTY' + type] = null;
+        return remove.call(this, type, ...rest);
+      };
+      addEventListener('leap', () => {});
+    }`);
+    expect('__zone_symbol__leapfalse' in window).to.equal(true);
+    await host.unload();
+    expect(Object.keys(window).filter((key) => key.startsWith('__zone_symbol__'))).to.deep.equal([]);
+  });
+
   it('are so before the next app begins, however soon that is', async () => {
     const host = await mounted('classic');
     realmOf(host).eval(`{${patch}}`);

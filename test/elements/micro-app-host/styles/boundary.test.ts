@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
+import { foreignApp } from '../foreign-app.ts';
 import { mounted, realmOf, removeHosts } from '../mount-app.ts';
 
 /** Every inherited property a page is seen to set on its body, with what it is in a page that sets none. */
@@ -62,6 +63,34 @@ describe('the boundary between the styles of a page and an app', () => {
   it('keeps a rule for `:host`, which means nothing in a page, off the element around the app', () => {
     const wrapper = host.shadowRoot!.querySelector('[part=app]')!;
     expect(getComputedStyle(wrapper).borderTopWidth).to.equal('0px');
+  });
+});
+
+describe('the boundary, to rules of an app in a layer', () => {
+  afterEach(removeHosts);
+
+  const layered = `@layer base {
+    html { height: 60%; color: rgb(3, 3, 3); font-family: monospace; line-height: 30px }
+    body { margin: 7px }
+  }`;
+
+  for (const [where, page] of Object.entries({
+    'in its entry': `<!doctype html><style>${layered}</style><p id="p">app`,
+    'that come later': `<!doctype html><p id="p">app<script>
+      document.head.append(Object.assign(document.createElement('style'), { textContent: \`${layered}\` }))</script>`,
+  }))
+    it(`is weaker than they are: ${where}`, async () => {
+      const { own } = await foreignApp(page);
+      const style = getComputedStyle(own.querySelector('#p')!);
+      expect([style.color, style.fontFamily, style.lineHeight]).to.deep.equal(['rgb(3, 3, 3)', 'monospace', '30px']);
+      if (where === 'in its entry') expect(getComputedStyle(own.body).marginLeft).to.equal('7px');
+    });
+
+  it('gives the app the height of its place, and a body without margin', async () => {
+    const { host, own } = await foreignApp('<!doctype html><p id="p">app');
+    host.style.height = '200px';
+    expect(getComputedStyle(own.documentElement).height).to.equal('200px');
+    expect(getComputedStyle(own.body).margin).to.equal('0px');
   });
 });
 
