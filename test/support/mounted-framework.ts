@@ -145,7 +145,8 @@ function end(page: Page): Promise<void> {
   });
 }
 
-async function tracesOf(page: Page): Promise<Traces> {
+/** What is in the page at this moment. */
+export async function tracesOf(page: Page): Promise<Traces> {
   const session = await page.context().newCDPSession(page);
   const listenersOf = async (expression: string) => {
     const { result } = await session.send('Runtime.evaluate', { expression });
@@ -170,7 +171,7 @@ async function tracesOf(page: Page): Promise<Traces> {
             .map(([name]) => name),
       ),
       realms: frames.filter((frame) => '__POWERED_BY_MICRO_APP_HOST__' in frame.contentWindow!).length,
-      shadowNodes: document.querySelectorAll('main *').length,
+      shadowNodes: document.querySelectorAll('main *, #slot *').length,
     };
   });
   const listeners = { windowListeners: await listenersOf('window'), documentListeners: await listenersOf('document') };

@@ -15,6 +15,8 @@ const helpers = /^(?:page|bare-loader|with-)/;
 export interface Built {
   /** Folders to serve, by the first part of their address. */
   folders: Record<string, string>;
+  /** The folder that a server of another origin has. */
+  otherOrigin: string;
   contestants: string[];
   /** Bytes of each contestant with all it needs, minified, and again after gzip. */
   sizes: Record<string, { min: number; gzip: number }>;
@@ -31,12 +33,32 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
   await buildReact(workshop, join(sources, 'react-umd'), join(out, 'apps/react-umd'));
   for (const app of ['vue-esm', 'lit-elements']) await buildWithVite(workshop, join(sources, app), join(out, 'apps', app), app);
   await buildPlain(join(sources, 'plain-html'), join(out, 'apps/plain-html'));
+  await buildOtherOrigin(join(sources, 'other-origin'), join(out, 'other-origin'));
   const contestants = readdirSync(join(here, 'contestants'))
     .filter((file) => !helpers.test(file))
     .map((file) => file.replace('.js', ''))
     .filter((name) => !only || only.includes(name));
   const sizes = await buildContestants(workshop, contestants, join(out, 'hosts'));
-  return { folders: { apps: join(out, 'apps'), hosts: join(out, 'hosts'), elements: join(out, 'elements') }, contestants, sizes };
+  return {
+    folders: { apps: join(out, 'apps'), hosts: join(out, 'hosts'), elements: join(out, 'elements') },
+    otherOrigin: join(out, 'other-origin'),
+    contestants,
+    sizes,
+  };
+}
+
+/**
+ * Builds the pages of some contestants alone.
+ *
+ * @returns Folders to serve, by the first part of their address.
+ */
+export async function buildHosts(names: readonly string[]): Promise<Record<string, string>> {
+  const workshop = openWorkshop(here);
+  const out = join(workshop, 'built-hosts');
+  rmSync(out, { recursive: true, force: true });
+  cpSync(elements, join(out, 'elements'), { recursive: true });
+  await buildContestants(workshop, names, join(out, 'hosts'));
+  return { hosts: join(out, 'hosts'), elements: join(out, 'elements') };
 }
 
 /** A library for the web, as webpack makes one: exports under a name of the window. */
@@ -87,6 +109,7 @@ async function buildWithVite(workshop: string, source: string, out: string, app:
 async function buildPlain(source: string, out: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   for (const file of ['index.html', 'rows.js']) cpSync(join(source, file), join(out, file));
+  cpSync(join(source, 'run'), join(out, 'run'), { recursive: true });
   cpSync(join(source, '../shared/app.css'), join(out, 'style.css'));
   await build({
     entryPoints: [join(source, 'main.js')],
@@ -95,6 +118,16 @@ async function buildPlain(source: string, out: string): Promise<void> {
     format: 'iife',
     outfile: join(out, 'main.js'),
   });
+}
+
+/** Classic scripts, which every host can run, but for the one page whose point is an inline module. */
+async function buildOtherOrigin(source: string, out: string): Promise<void> {
+  const shop = join(out, 'shop');
+  cpSync(source, shop, { recursive: true, filter: (file) => !/\.js$/.test(file) });
+  const common = { bundle: true, minify: true, outdir: shop, logLevel: 'error' as const };
+  const classic = ['main', 'failing', 'hanging', 'throws'].map((name) => join(source, `${name}.js`));
+  await build({ ...common, entryPoints: classic, format: 'iife' });
+  await build({ ...common, entryPoints: [join(source, 'part.js')], format: 'esm' });
 }
 
 async function buildContestants(workshop: string, names: readonly string[], out: string): Promise<Built['sizes']> {
@@ -109,7 +142,7 @@ async function buildContestants(workshop: string, names: readonly string[], out:
       format: 'esm',
       outfile: file,
       define: production,
-      external: [`/elements/${builtHost}`],
+      external: ['/elements/*'],
       logLevel: 'error',
     });
     const codes = [

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { reasonOf, visit, within, type App } from './visit.ts';
+import { reasonOf, visit, within, type App, type Sites } from './visit.ts';
 
 /** What has been added after many cycles: bytes of heap, nodes, listeners and documents. */
 export type Growth = Record<'heap' | 'nodes' | 'listeners' | 'documents', number> | { error: string };
@@ -13,13 +13,13 @@ const longestMs = 240_000;
  */
 export function growth(
   browser: Browser,
-  origin: string,
+  sites: Sites,
   contestant: string,
   app: App,
   cycles: number,
   unloads: boolean,
 ): Promise<Growth | undefined> {
-  return visit(browser, origin, contestant, async ({ context, page }) => {
+  return visit(browser, sites, contestant, async ({ context, page }) => {
     if (unloads && !(await page.evaluate(() => window.bench.canUnload))) return undefined;
     try {
       const session = await context.newCDPSession(page);

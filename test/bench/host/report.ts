@@ -1,18 +1,20 @@
 import type { Behaviour } from './behaviour.ts';
 import type { Growth } from './growth.ts';
 import { acts, median, type Act, type Times } from './times.ts';
-import { apps, type App } from './visit.ts';
+import { apps, smallApps, timed, type App, type SmallApp, type TimedApp } from './visit.ts';
 
-/** Everything one run has found. */
+export const parts = ['behaviour', 'times', 'growth'] as const;
+/** What can be left out of a run. */
+export type Part = (typeof parts)[number];
+
+/** What the last runs have found. A run replaces what it has looked at, so that parts can be taken one after the other. */
 export interface Results {
-  /** When, where and with what: a line of text each. */
-  circumstances: string[];
-  rounds: number;
+  /** When, where and with what each part was run: a line of text each. */
+  circumstances: Partial<Record<Part, string[]>>;
   cycles: number;
-  contestants: string[];
   sizes: Record<string, { min: number; gzip: number }>;
-  behaviour: Record<string, Record<App, { found: Behaviour; error?: string }>>;
-  times: Record<string, Record<App, Times>>;
+  behaviour: Record<string, Record<App | SmallApp, { found: Behaviour; error?: string }>>;
+  times: Record<string, Record<TimedApp, Times>>;
   warmGrowth: Record<string, Partial<Record<App, Growth | undefined>>>;
   loadGrowth: Record<string, Partial<Record<App, Growth | undefined>>>;
 }
@@ -25,22 +27,34 @@ const titles: Record<Act, string> = {
 };
 const none = '–';
 
-/** The results as Markdown, each part a heading with a table. */
-export function report(results: Results): string {
-  return [
-    results.circumstances.map((line) => `- ${line}`).join('\n'),
-    ...acts.map((act) => `### ${titles[act]}, ms (times the floor)\n\n${timesTable(results, act)}`),
-    `### Behaviour: in how many of the four apps it holds\n\n${behaviourTable(results)}`,
-    `### What ${results.cycles} mounts and unmounts leave: KiB of heap / nodes / listeners / documents\n\n${growthTable(results, results.warmGrowth)}`,
-    `### What 60 loads and unloads leave: KiB of heap / nodes / listeners / documents\n\n${growthTable(results, results.loadGrowth)}`,
-    `### Size with everything it needs, KiB\n\n${sizesTable(results)}`,
-  ].join('\n\n');
+const order = ['ours', 'floor', 'single-spa'];
+/** Ours first, then what isolates nothing, then the others by name. */
+export const inOrder = (names: readonly string[]) =>
+  names.toSorted((a, b) => (order.indexOf(a) + 1 || 9) - (order.indexOf(b) + 1 || 9) || a.localeCompare(b));
+
+/** One part of the results as Markdown, each table under a heading. */
+export function report(results: Results, part: Part): string {
+  const lines = (results.circumstances[part] ?? []).map((line) => `- ${line}`).join('\n');
+  const left = 'leave: KiB of heap / nodes / listeners / documents';
+  const tables = {
+    times: () => [
+      ...acts.map((act) => `### ${titles[act]}, ms (times the floor)\n\n${timesTable(results, act)}`),
+      `### Size with everything it needs, KiB\n\n${sizesTable(results)}`,
+    ],
+    behaviour: () => [`### Behaviour: in how many of the apps it holds\n\n${behaviourTable(results)}`],
+    growth: () => [
+      `### What ${results.cycles} mounts and unmounts ${left}\n\n${growthTable(results.warmGrowth)}`,
+      `### What 60 loads and unloads ${left}\n\n${growthTable(results.loadGrowth)}`,
+    ],
+  };
+  return [lines, ...tables[part]()].join('\n\n');
 }
 
-function timesTable({ contestants, times }: Results, act: Act): string {
+function timesTable({ times }: Results, act: Act): string {
+  const contestants = inOrder(Object.keys(times));
   const rows = contestants.map((name) => [
     name,
-    ...apps.map((app) => {
+    ...timed.map((app) => {
       const own = times[name]?.[app][act] ?? [];
       if (own.length === 0) return none;
       const floor = median(times['floor']?.[app][act] ?? []);
@@ -48,41 +62,49 @@ function timesTable({ contestants, times }: Results, act: Act): string {
       return `${median(own).toFixed(1)}${ratio}`;
     }),
   ]);
-  return table(['', ...apps], rows);
+  return table(['', ...timed], rows);
 }
 
-function behaviourTable({ contestants, behaviour }: Results): string {
-  const checks = [...new Set(contestants.flatMap((name) => apps.flatMap((app) => Object.keys(behaviour[name]![app].found))))];
-  const asked = (check: string) => apps.filter((app) => contestants.some((name) => check in behaviour[name]![app].found));
-  const rows = checks.map((check) => [
-    check,
-    ...contestants.map((name) => {
-      const which = asked(check);
-      return `${which.filter((app) => behaviour[name]![app].found[check]).length}/${which.length}`;
-    }),
-  ]);
+function behaviourTable({ behaviour }: Results): string {
+  const contestants = inOrder(Object.keys(behaviour));
+  const all = [...apps, ...smallApps];
+  const foundIn = (name: string, app: App | SmallApp) => behaviour[name]![app].found;
+  const checks = [...new Set(contestants.flatMap((name) => all.flatMap((app) => Object.keys(foundIn(name, app)))))];
+  const rows = checks.map((check) => {
+    const asked = all.filter((app) => contestants.some((name) => check in foundIn(name, app)));
+    return [
+      check,
+      ...contestants.map((name) => {
+        const judged = asked.filter((app) => foundIn(name, app)[check] !== null);
+        return judged.length === 0 ? none : `${judged.filter((app) => foundIn(name, app)[check]).length}/${judged.length}`;
+      }),
+    ];
+  });
   return table(['', ...contestants], rows);
 }
 
-function growthTable({ contestants }: Results, growth: Results['warmGrowth']): string {
-  const cell = (found: Growth | undefined) => {
-    if (!found) return none;
-    if ('error' in found) return found.error;
-    return [Math.round(found.heap / 1024), found.nodes, found.listeners, found.documents].join(' / ');
-  };
-  const rows = contestants.filter((name) => growth[name]).map((name) => [name, ...apps.map((app) => cell(growth[name]![app]))]);
+/** KiB of heap, nodes, listeners and documents. */
+export function growthCell(found: Growth | undefined): string {
+  if (!found) return none;
+  if ('error' in found) return found.error;
+  return [Math.round(found.heap / 1024), found.nodes, found.listeners, found.documents].join(' / ');
+}
+
+function growthTable(growth: Results['warmGrowth']): string {
+  const rows = inOrder(Object.keys(growth)).map((name) => [name, ...apps.map((app) => growthCell(growth[name]![app]))]);
   return table(['', ...apps], rows);
 }
 
-function sizesTable({ contestants, sizes }: Results): string {
+function sizesTable({ sizes }: Results): string {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1);
   return table(
     ['', 'minified', 'gzip'],
-    contestants.map((name) => [name, kib(sizes[name]!.min), kib(sizes[name]!.gzip)]),
+    inOrder(Object.keys(sizes)).map((name) => [name, kib(sizes[name]!.min), kib(sizes[name]!.gzip)]),
   );
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table of Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { apps, reasonOf, visit, within, type App } from './visit.ts';
+import { reasonOf, timed, visit, within, type Sites, type TimedApp } from './visit.ts';
 
 export const acts = ['cold', 'warm', 'switch', 'unmount'] as const;
 export type Act = (typeof acts)[number];
@@ -9,14 +9,14 @@ export type Times = Record<Act, number[]> & { errors: string[] };
 const longestMs = 20_000;
 export const noTimes = (): Times => ({ cold: [], warm: [], switch: [], unmount: [], errors: [] });
 /** The app that is changed to. */
-export const nextOf = (app: App): App => apps[(apps.indexOf(app) + 1) % apps.length]!;
+export const nextOf = (app: TimedApp): TimedApp => timed[(timed.indexOf(app) + 1) % timed.length]!;
 
 /**
  * One round of one app in one host, on a fresh page: cold mount, unmount, warm mount, and the change to another app when
  * both have been seen before.
  */
-export function timeRound(browser: Browser, origin: string, contestant: string, app: App, other: App | undefined) {
-  return visit(browser, origin, contestant, async ({ page }): Promise<Partial<Record<Act, number>> | { error: string }> => {
+export function timeRound(browser: Browser, sites: Sites, contestant: string, app: TimedApp, other: TimedApp | undefined) {
+  return visit(browser, sites, contestant, async ({ page }): Promise<Partial<Record<Act, number>> | { error: string }> => {
     try {
       return await within(
         longestMs,

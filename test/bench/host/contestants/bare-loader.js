@@ -2,9 +2,9 @@ import { apps, addressOf } from './page.js';
 
 /** Loads an app into the page itself, with no isolation: modules by `import()`, scripts by their tags. */
 export async function loadBare(app) {
-  const { entry, global } = apps[app];
-  const page = new DOMParser().parseFromString(await (await fetch(entry)).text(), 'text/html');
+  const { global } = apps[app];
   const base = addressOf(app);
+  const page = new DOMParser().parseFromString(await (await fetch(base)).text(), 'text/html');
   await Promise.all(
     [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => {
       const href = new URL(link.getAttribute('href'), base).href;
@@ -16,16 +16,17 @@ export async function loadBare(app) {
   for (const script of page.querySelectorAll('script')) {
     const src = script.getAttribute('src');
     if (script.type === 'module') exported = await import(new URL(src, base).href);
-    else if (src) await inserted(Object.assign(document.createElement('script'), { src, async: false }));
+    else if (src) await inserted(Object.assign(document.createElement('script'), { src: new URL(src, base).href, async: false }));
     else document.head.append(Object.assign(document.createElement('script'), { text: script.text }));
   }
   return exported?.mount ? exported : window[global];
 }
 
 function inserted(node) {
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
     node.onload = done;
-    node.onerror = () => fail(new Error(`${node.src ?? node.href} could not be loaded`));
+    // As in a page, a file that does not come stops nothing by itself.
+    node.onerror = done;
     document.head.append(node);
   });
 }

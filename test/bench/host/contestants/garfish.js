@@ -6,6 +6,7 @@ const loaded = {};
 
 // With its plugin for modules, without which two of the four apps would not run at all.
 enter({
+  features: ['pauses'],
   init: () => Garfish.run({ disablePreloadApp: true, autoRefreshApp: false, apps: [], plugins: [GarfishEsModule()] }),
   async mount(app, slot) {
     loaded[app] = await Garfish.loadApp(app, { entry: addressOf(app), domGetter: () => slot, basename: '/', cache: true });

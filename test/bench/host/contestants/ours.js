@@ -10,6 +10,14 @@ function hostOf(app) {
 }
 
 enter({
+  features: ['pauses', 'watches', 'singular'],
+  async shareState(state) {
+    const { initGlobalState } = await import('/elements/global-state.js');
+    const shared = initGlobalState(state);
+    let held = state;
+    shared.onGlobalStateChange((now) => (held = now));
+    return { set: (change) => shared.setGlobalState(change), read: () => held };
+  },
   mount(app, slot) {
     hosts[app] ??= hostOf(app);
     if (!hosts[app].isConnected) slot.append(hosts[app]);

@@ -4,25 +4,48 @@ export const apps = {
   'vue-esm': { entry: '/apps/vue-esm/index.html', global: 'vueEsm' },
   'lit-elements': { entry: '/apps/lit-elements/index.html', global: 'litElements' },
   'plain-html': { entry: '/apps/plain-html/index.html', global: 'plainHtml' },
+  // What follows is not timed. It comes from a server of its own, as most sub-apps do.
+  'other-origin': { entry: '/shop/index.html', global: 'otherOrigin', elsewhere: true },
+  'failing-files': { entry: '/shop/failing.html', global: 'failingFiles', elsewhere: true },
+  'inline-module': { entry: '/shop/module.html', global: 'inlineModule', elsewhere: true },
+  hanging: { entry: '/shop/hanging.html', global: 'hanging', elsewhere: true },
 };
 
-export const addressOf = (app) => new URL(apps[app].entry, location.origin).href;
+const given = new URLSearchParams(location.search);
+const otherOrigin = given.get('other-origin');
+// Applications of other people's libraries, which do not know that they are measured.
+for (const [name, application] of Object.entries(JSON.parse(given.get('applications') ?? '{}')))
+  apps[name] = { ...application, silent: true };
+
+export const addressOf = (app) => new URL(apps[app].entry, apps[app].elsewhere ? otherOrigin : location.origin).href;
 
 const longestMs = 4000;
 const waiting = {};
 const shownAt = {};
-const counts = { ticks: {}, pings: {} };
-const slot = () => document.querySelector('#slot');
+const counts = { ticks: {}, pings: {}, lates: {} };
+// Found once: a host may change what the page's document answers while its app is at work.
+const place = document.querySelector('#slot');
+const slot = () => place;
 
-/** Enters a host into the benchmark: `mount(app, slot)` and `unmount(app, slot)`, with `init()` and `unload(app, slot)` if it has them. */
+/**
+ * Enters a host into the benchmark: `mount(app, slot)` and `unmount(app, slot)`, with `init()`, `unload(app, slot)` and
+ * `shareState(state)` if it has them. Of `features`, `pauses` says that it stops what an app has running between mounts,
+ * `watches` that it gives lifecycles a time, `singular` that a new app waits for one on its way out. What a host does not set
+ * out to do is not judged.
+ */
 export function enter(host) {
   window.bench = {
     canUnload: typeof host.unload === 'function',
+    features: host.features ?? [],
+    addressOf,
+    /** Shares a state with the apps, and answers a function that reads what the page holds of it. */
+    shareState: host.shareState,
     trials: {},
     counts,
     hand: (app, trials) => (window.bench.trials[app] = trials),
     tick: (app) => (counts.ticks[app] = (counts.ticks[app] ?? 0) + 1),
     ping: (app) => (counts.pings[app] = (counts.pings[app] ?? 0) + 1),
+    late: (app) => (counts.lates[app] = (counts.lates[app] ?? 0) + 1),
     shown(app) {
       shownAt[app] = performance.now();
       waiting[app]?.();
@@ -30,9 +53,10 @@ export function enter(host) {
     },
 
     /** Milliseconds from the call of the host to the app's own word that it is on the screen. */
-    async mount(app, since = performance.now()) {
+    async mount(app, since = performance.now(), longest = longestMs) {
+      if (apps[app].silent) return host.mount(app, slot());
       const shown = new Promise((done, fail) => {
-        const timer = setTimeout(() => fail(new Error(`${app} was not shown within ${longestMs} ms`)), longestMs);
+        const timer = setTimeout(() => fail(new Error(`${app} was not shown within ${longest} ms`)), longest);
         waiting[app] = () => {
           clearTimeout(timer);
           done();

@@ -6,6 +6,7 @@ const parcels = {};
 
 // Lifecycles only: it knows neither entries nor isolation, so the loader of the floor loads for it.
 enter({
+  features: ['watches'],
   async mount(app, slot) {
     slot.innerHTML = place;
     if (parcels[app]) return parcels[app].mount();

@@ -6,6 +6,7 @@ export function enterMicroApp({ iframe }) {
   const elements = {};
   const nameOf = (app) => app.replaceAll('-', '');
   enter({
+    features: ['pauses'],
     init: () => microApp.start({ 'disable-memory-router': true, 'disable-patch-request': true }),
     mount(app, slot) {
       const element = document.createElement('micro-app');

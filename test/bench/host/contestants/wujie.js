@@ -2,6 +2,7 @@ import { destroyApp, startApp } from 'wujie';
 import { addressOf, enter } from './page.js';
 
 enter({
+  features: ['pauses'],
   mount: (app, slot) => startApp({ name: app, url: addressOf(app), el: slot, fiber: false }),
   async unmount(_app, slot) {
     slot.replaceChildren();

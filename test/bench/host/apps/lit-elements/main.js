@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import '../shared/app.css';
 import { hand, offer, shown } from '../shared/contract.js';
 import { rows } from '../shared/rows.js';
-import { litter, tryAll } from '../shared/trials.js';
+import { later, litter, tryAll } from '../shared/trials.js';
 
 const app = 'lit-elements';
 
@@ -69,7 +69,11 @@ export const { bootstrap, mount, unmount, provider } = offer('litElements', {
     section.innerHTML = '<h2>Lit</h2>';
     section.append(document.createElement('bench-card'));
     root.append(section);
-    hand(app, { tryAll: () => ({ ...tryAll(app, root), ...elementTrials(root) }), litter: () => litter(app) });
+    hand(app, {
+      tryAll: () => ({ ...tryAll(app, root), ...elementTrials(root) }),
+      litter: () => litter(app),
+      later: () => later(app),
+    });
   },
   unmount(root) {
     root.replaceChildren();

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hand, offer, shown } from '../shared/contract.js';
 import { rows } from '../shared/rows.js';
-import { litter, tryAll } from '../shared/trials.js';
+import { later, litter, tryAll } from '../shared/trials.js';
 
 const app = 'react-umd';
 const ownScript = document.currentScript !== null;
@@ -51,6 +51,7 @@ export const { bootstrap, mount, unmount, provider } = offer('reactUmd', {
     hand(app, {
       tryAll: () => ({ ...tryAll(app, root), 'document.currentScript is the own script': ownScript }),
       litter: () => litter(app),
+      later: () => later(app),
     });
   },
   unmount() {

@@ -16,6 +16,9 @@ export const shown = (app) => bench().shown(app);
 /** Hands the page what it wants to try on the mounted app. */
 export const hand = (app, trials) => bench().hand(app, trials);
 
+/** Address of the page of an app. */
+export const addressOf = (app) => bench().addressOf(app);
+
 /** Where the app goes: in the container of the host, or in the page it believes to have. */
 function rootIn({ container, domElement, dom } = {}) {
   const given = container ?? domElement ?? dom;
@@ -29,7 +32,7 @@ export function offer(global, { mount, unmount }) {
     async bootstrap() {},
     async mount(props) {
       root = rootIn(props);
-      await mount(root);
+      await mount(root, props);
     },
     async unmount() {
       await unmount(root);

@@ -1,7 +1,7 @@
 import { createApp, h, onMounted, ref, Teleport } from 'vue';
 import '../shared/app.css';
 import { hand, offer, shown } from '../shared/contract.js';
-import { litter, tryAll } from '../shared/trials.js';
+import { later, litter, tryAll } from '../shared/trials.js';
 
 const app = 'vue-esm';
 let vue;
@@ -32,7 +32,7 @@ export const { bootstrap, mount, unmount, provider } = offer('vueEsm', {
       });
       vue.mount(root);
     });
-    hand(app, { tryAll: () => tryAll(app, root), litter: () => litter(app) });
+    hand(app, { tryAll: () => tryAll(app, root), litter: () => litter(app), later: () => later(app) });
   },
   unmount() {
     vue.unmount();

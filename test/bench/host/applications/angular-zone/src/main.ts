@@ -1,0 +1,14 @@
+import { bootstrapApplication } from '@angular/platform-browser';
+import type { ApplicationRef } from '@angular/core';
+import { Desk } from './desk';
+// @ts-expect-error It is shared with applications that have no types.
+import { offer } from './lifecycles.js';
+
+let app: ApplicationRef;
+offer('angularZone', {
+  async mount(root: HTMLElement) {
+    root.append(document.createElement('app-desk'));
+    app = await bootstrapApplication(Desk);
+  },
+  unmount: () => app.destroy(),
+});

@@ -1,0 +1,3 @@
+import { offerSmall } from './small.js';
+
+offerSmall('failing-files', 'failingFiles');

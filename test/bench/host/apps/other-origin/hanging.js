@@ -1,0 +1,3 @@
+import { offerSmall } from './small.js';
+
+offerSmall('hanging', 'hanging', () => new Promise(() => {}));

@@ -1,0 +1,3 @@
+import { offerSmall } from './small.js';
+
+export const start = () => offerSmall('inline-module', 'inlineModule');
