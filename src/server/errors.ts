@@ -17,6 +17,7 @@ export type StartErrorCode =
   | 'database-will-not-start'
   | 'migration-edited'
   | 'migration-missing'
+  | 'migration-superseded'
   | 'migration-failed'
   | 'endpoint-unserved'
   | 'api-key-rule';

@@ -10,9 +10,10 @@ import { readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
-import { migrate, readMigrations } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { assertReady } from './db/ready.ts';
+import { readSchemaFiles } from './db/schema-files.ts';
 import { watchDiskSpace } from './db/disk-space.ts';
 import { demoRuntimeConfig } from './demo/demo-config.ts';
 import { seedContributions } from './demo/demo-contributions.ts';
@@ -75,8 +76,8 @@ async function start(config: Config): Promise<void> {
     },
   });
   stop.undo(database.close);
-  const migrations = await readMigrations();
-  for (const file of await migrate(database.url, migrations)) say(`Migrated: ${file}`);
+  const schema = await readSchemaFiles();
+  for (const file of await migrate(database.url, schema)) say(`Migrated: ${file}`);
   const role = await prepareAppRole(database.url);
   if (role === undefined)
     say('DATABASE_URL: its user may make no roles, so the server works with all of its rights. See docs/operations.md.');
@@ -115,7 +116,7 @@ async function start(config: Config): Promise<void> {
   const readiness = {
     isStopping: false,
     async check() {
-      await assertReady(db, migrations);
+      await assertReady(db, schema.migrations);
       await disk.assertRoom();
     },
     noticed: disk.noticed,

@@ -97,7 +97,7 @@ const money: readonly Mutation[] = [
   },
   {
     guard: 'only ledger functions write the tables of the ledger',
-    file: 'src/server/db/migrations/0047-ledger-guard.sql',
+    file: 'src/server/db/functions/ledger.sql',
     find: 'IF pg_trigger_depth() > 1 THEN',
     replace: 'IF pg_trigger_depth() > 0 THEN',
     tests: ['test/server/ledger/guard.test.ts'],

@@ -17,7 +17,7 @@ describe('the server in one file', () => {
     rmSync(folder, { recursive: true });
     assert.equal(status, 0, stderr);
     assert.ok(!text.includes('import.meta.url'));
-    assert.ok(text.includes(`new URL("migrations", "${pathToFileURL('src/server/db/migrate.ts').href}")`));
+    assert.ok(text.includes(`new URL("migrations", "${pathToFileURL('src/server/db/schema-files.ts').href}")`));
   });
 });
 

@@ -75,7 +75,7 @@ const grants = `
   GRANT USAGE ON SCHEMA public, ledger TO ${appRole};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${appRole};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole};
-  REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${appRole};
+  REVOKE INSERT, UPDATE, DELETE ON schema_migration, schema_function FROM ${appRole};
   REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM ${appRole};
   GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ${appRole};
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, ${appRole};

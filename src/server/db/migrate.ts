@@ -1,91 +1,82 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
-
-export interface Migration {
-  number: number;
-  file: string;
-  sql: string;
-  sha256: string;
-}
-
-const folder = fileURLToPath(new URL('migrations', import.meta.url));
+import { adoptFormerMigrations, type AppliedMigration } from './adopt-former-migrations.ts';
+import { applyInTransaction } from './apply-in-transaction.ts';
+import { readSchemaFiles, type FunctionFile, type Migration, type SchemaFiles } from './schema-files.ts';
 
 // Any number serves, as long as every version of this server takes the same one.
 const lockKey = 7_368_110;
 
-/**
- * Texts that were applied before they were edited, by their file. Nothing had been deployed then, but folders of developers
- * had; a later migration brings both to the same state. Why they were edited: docs/decisions/0029.
- */
-const formerTexts: Readonly<Record<string, string>> = {
-  '0005-ledger.sql': 'e509514f42262ea08dc204246c9723e277c3c79a80db261251ad6d9183aab650',
-  '0028-ledger-quick-way.sql': 'ae6d9ef706f0563308b4b18c1c974faf8e2e03ff8391098d7713ad87f55e7569',
-  '0030-ledger-posting.sql': 'f85c89f80711f80ff3f5109f50c14fd6fca2152d8aac007da7769148c0bd5133',
-};
+const bookkeeping = `
+  CREATE TABLE IF NOT EXISTS schema_migration (
+    number integer PRIMARY KEY, file text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE IF NOT EXISTS schema_function (
+    file text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /**
- * Reads the numbered SQL files of a folder, in order.
+ * Brings the schema up to date: each migration not yet applied runs in a transaction of its own, in order, and then each
+ * function file whose text differs from the one applied last.
  *
- * @throws StartError when a number is missing or there twice.
+ * Concurrent calls are safe: one works, the others wait.
+ *
+ * @param files Read from the server's own folders unless given.
+ * @returns The files applied now; those of functions as `functions/<file>`.
+ * @throws StartError when an applied migration was edited since, is missing, or a file fails.
  */
-export async function readMigrations(from = folder): Promise<Migration[]> {
-  const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(
-    files.map(async (file, index) => {
-      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
-      if (number !== index + 1) {
-        const expected = String(index + 1).padStart(4, '0');
-        throw new StartError('migration-missing', `Expected a migration ${expected}-….sql, found ${file}.`);
-      }
-      // Line ends differ by how the files were checked out and mean nothing.
-      const sql = (await readFile(join(from, file), 'utf8')).replaceAll('\r\n', '\n');
-      return { number, file, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/**
- * Brings the tables up to date: each file not yet applied runs in a transaction of its own, in order.
- *
- * Several servers may call this at once; one works, the others wait.
- *
- * @returns The files applied now.
- * @throws StartError when an applied file was edited since, is gone, or a new one fails.
- */
-export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await readMigrations());
+export async function migrate(url: string, files?: SchemaFiles): Promise<string[]> {
+  const { migrations, functions } = files ?? (await readSchemaFiles());
   const client = new pg.Client({ connectionString: url, application_name: 'renta-console migrate' });
-  client.on('error', () => {}); // reported by the query that it breaks
+  client.on('error', () => {}); // the query that it breaks reports it
   await client.connect();
   try {
-    // An index over a large table takes its time, and so does another server's migration.
+    // Building an index over a large table takes long, and so does waiting for another server's migration.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migration (
-         number integer PRIMARY KEY, file text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-    );
-    const { rows: applied } = await client.query<Applied>('SELECT number, file, sha256 FROM schema_migration ORDER BY number');
-    for (const row of applied) assertUnchanged(row, wanted);
-    const open = wanted.filter(({ number }) => number > (applied.at(-1)?.number ?? 0));
-    for (const migration of open) await apply(client, migration);
-    return open.map(({ file }) => file);
+    await client.query(bookkeeping);
+    return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))];
   } finally {
-    await client.end(); // which gives the lock back too
+    await client.end(); // which also releases the lock
   }
 }
 
-interface Applied {
-  number: number;
-  file: string;
-  sha256: string;
+async function applyMigrations(client: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+  await adoptFormerMigrations(client, await readApplied(client), wanted);
+  const applied = await readApplied(client);
+  for (const row of applied) assertUnchanged(row, wanted);
+  const open = wanted.filter(({ number }) => number > (applied.at(-1)?.number ?? 0));
+  for (const { number, file, sql, sha256 } of open) {
+    await applyInTransaction(client, `Migration ${file}`, async () => {
+      await client.query(sql);
+      await client.query('INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)', [number, file, sha256]);
+      // A migration may drop what a function or trigger depends on, and both with it, so all function files are applied again.
+      await client.query('DELETE FROM schema_function');
+    });
+  }
+  return open.map(({ file }) => file);
 }
 
-function assertUnchanged(applied: Applied, wanted: readonly Migration[]): void {
+async function applyFunctions(client: pg.Client, wanted: readonly FunctionFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ file: string; sha256: string }>('SELECT file, sha256 FROM schema_function');
+  const applied = new Map(rows.map(({ file, sha256 }) => [file, sha256]));
+  const changed = wanted.filter(({ file, sha256 }) => applied.get(file) !== sha256);
+  for (const { file, sql, sha256 } of changed) {
+    await applyInTransaction(client, `Function file ${file}`, async () => {
+      await client.query(sql);
+      await client.query(
+        `INSERT INTO schema_function (file, sha256) VALUES ($1, $2)
+         ON CONFLICT (file) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
+        [file, sha256],
+      );
+    });
+  }
+  return changed.map(({ file }) => `functions/${file}`);
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  return (await client.query<AppliedMigration>('SELECT number, file, sha256 FROM schema_migration ORDER BY number')).rows;
+}
+
+function assertUnchanged(applied: AppliedMigration, wanted: readonly Migration[]): void {
   const known = wanted.find(({ number }) => number === applied.number);
   if (!known) {
     throw new StartError(
@@ -93,23 +84,10 @@ function assertUnchanged(applied: Applied, wanted: readonly Migration[]): void {
       `The database has migration ${applied.file}, which this version does not know: it was used by a newer one. Start that version.`,
     );
   }
-  if (known.sha256 !== applied.sha256 && formerTexts[known.file] !== applied.sha256) {
+  if (known.sha256 !== applied.sha256) {
     throw new StartError(
       'migration-edited',
       `Migration ${known.file} was edited after it was applied. Put its old text back and write the change as a new file.`,
     );
-  }
-}
-
-async function apply(client: pg.Client, { number, file, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)', [number, file, sha256]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // the connection may be what failed
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError('migration-failed', `Migration ${file} failed and was undone: ${reason}.`, { cause: error });
   }
 }

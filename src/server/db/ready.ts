@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './schema-files.ts';
 
 /**
  * Resolves when the database answers and has every migration this server knows.
@@ -11,5 +11,5 @@ export async function assertReady(db: Db, known: readonly Migration[]): Promise<
   const { rows } = await sql<{ newest: number }>`SELECT coalesce(max(number), 0) AS newest FROM schema_migration`.execute(db);
   const newest = rows[0]!.newest;
   const wanted = known.at(-1)?.number ?? 0;
-  if (newest < wanted) throw new Error(`The database stands at migration ${newest}; ${wanted} is needed.`);
+  if (newest < wanted) throw new Error(`The database is at migration ${newest}; ${wanted} is required.`);
 }

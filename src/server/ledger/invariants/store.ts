@@ -209,7 +209,7 @@ export const invariants: readonly Invariant[] = [
         FROM ledger.audit u WINDOW way AS (PARTITION BY chain ORDER BY seq)) AS u
       WHERE seq <> number OR prev_hash <> before_it OR hash <> ledger.line_hash(
           prev_hash, chain, seq, at, actor_id, action, target, detail::text, before::text, after::text, ip, request_id, tx_id)
-        AND hash <> ledger.audit_hash( -- as lines were hashed before migration 30
+        AND hash <> ledger.audit_hash( -- the former hash
           prev_hash, chain, seq, at, actor_id, action, target, detail, before, after, ip, request_id, tx_id)
       UNION ALL SELECT 'chain ' || coalesce(c.name, u.chain) || ' ends at ' || coalesce(c.seq, 0) || ', its lines at ' || coalesce(u.last, 0)
       FROM (SELECT name, seq FROM ledger.chain UNION ALL SELECT owner_id, chain_seq FROM ledger.account WHERE chain_seq > 0) AS c

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import { StartError } from '../errors.ts';
+
+/**
+ * Runs one change of the schema whole or not at all.
+ *
+ * @param what Names the change in the error, such as `Migration 0001-members.sql`.
+ * @throws StartError with the reason when it fails; nothing of it is kept then.
+ */
+export async function applyInTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}); // the connection may be what failed
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError('migration-failed', `${what} failed and was undone: ${reason}.`, { cause: error });
+  }
+}

@@ -1,7 +1,0 @@
--- Cases of one's own are searched too: such a search is kept, watched and run again as any other.
-ALTER TABLE search_run DROP CONSTRAINT search_run_resource_check;
-ALTER TABLE search_run ADD CONSTRAINT search_run_resource_check
-  CHECK (resource IN ('kases', 'shops', 'roads', 'samples', 'pre-shops', 'owned-kases'));
-ALTER TABLE saved_search DROP CONSTRAINT saved_search_resource_check;
-ALTER TABLE saved_search ADD CONSTRAINT saved_search_resource_check
-  CHECK (resource IN ('kases', 'shops', 'roads', 'samples', 'pre-shops', 'owned-kases'));
