@@ -74,6 +74,7 @@ const elementEntries = {
   notify: 'elements/console-notification/notify.ts',
   'micro-apps': 'elements/micro-app-host/register.ts',
   'global-state': 'elements/global-state.ts',
+  peers: 'elements/micro-app-host/peers.ts',
   labels: 'elements/labels.ts',
   ...Object.fromEntries(
     elementNames.flatMap((name) => [
@@ -93,9 +94,13 @@ const elementsBuild = [
       format: 'es',
       sourcemap: true,
       chunkFileNames: 'shared/[name]-[hash].js',
-      // Two files pack worse than one, and a page with shared state shows an app.
+      // Two files pack worse than one, and a page with shared state shows an app. Where there are apps the code of realms is.
       manualChunks: (id) =>
-        /\/micro-app-host\/(?:global-state|micro-app-host|page)\.ts$/.test(id) ? 'micro-app-host' : undefined,
+        /\/micro-app-host\/(?:global-state|micro-app-host|page)\.ts$/.test(id)
+          ? 'micro-app-host'
+          : /\/micro-app-host\/(?:realm\/realm|global-state-bridge|app-messages)\.ts$/.test(id)
+            ? 'realm'
+            : undefined,
     },
     plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), squeeze()],
   },

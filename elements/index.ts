@@ -15,3 +15,4 @@ export type * from './micro-app-host/events.ts';
 export type { Status as MicroAppStatus } from './micro-app-host/lifecycle/micro-app-options.ts';
 export * from './micro-app-host/register.ts';
 export { MicroAppError, type MicroAppErrorCode } from './micro-app-host/errors.ts';
+export { bus, globalData } from './micro-app-host/peers.ts';

@@ -6,13 +6,17 @@ export type KeepAlive = 'destroy' | 'warm' | 'alive';
 export type Lifecycle = 'bootstrap' | 'mount' | 'unmount' | 'unload' | 'update';
 
 export type CrossOrigin = '' | 'anonymous' | 'use-credentials';
-/** A script of an entry given as a list: an address, or an address with what its tag would say. */
-export type EntryScript = string | { src: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: CrossOrigin };
+/** A script of an entry given as a list: an address, a whole `<script>` tag, or what its tag would say and hold. */
+export type EntryScript =
+  string | { src?: string; content?: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: CrossOrigin };
+
+/** A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or what its tag would say and hold. */
+export type EntryStyle = string | { href?: string; content?: string; media?: string };
 
 /** An entry without a page of its own. `html` is what stands in the body before the scripts run. */
 export interface EntryConfig {
   scripts?: readonly EntryScript[];
-  styles?: readonly string[];
+  styles?: readonly EntryStyle[];
   html?: string;
 }
 export type Entry = string | EntryConfig;
@@ -31,8 +35,26 @@ export type PeerHost = 'qiankun' | 'micro-app' | 'wujie' | 'garfish';
 /** Globals a sub-app written for another host tests for: the names of those hosts, or plain values. */
 export type PeerGlobals = readonly PeerHost[] | Readonly<Record<string, unknown>>;
 
+/** Which text a `transform` is given. `url` is where it came from; that of the page for what stands in the page itself. */
+export interface AssetInfo {
+  kind: 'html' | 'style' | 'script';
+  url: string;
+  /** Name of the app. */
+  app: string;
+}
+
+/** What a page may do to the files of an app on their way in. */
+export interface AssetHooks {
+  /** In the place of the page's own `fetch`: for the page of the entry, its style sheets and its classic scripts. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Returns the text to use in the place of the given one. */
+  transform?: ((text: string, info: AssetInfo) => string | Promise<string>) | undefined;
+  /** Returns true for a script or style sheet that is to be left out. */
+  excludeAsset?: ((url: string) => boolean) | undefined;
+}
+
 /** What a page says of an app. Only the name is needed. */
-export interface AppConfig {
+export interface AppConfig extends AssetHooks {
   name: string;
   mode?: Mode;
   /** Where apps lie on the server. Ends with a slash. */
@@ -40,6 +62,8 @@ export interface AppConfig {
   entry?: Entry;
   container?: string | HTMLElement;
   activeRule?: ActiveRule | string | readonly (ActiveRule | string)[];
+  /** Prefix of the app's routes, within the hash or the path. For registered apps that of the active rule if left out. */
+  baseRoute?: string;
   props?: Readonly<Record<string, unknown>>;
   loader?: (loading: boolean) => void;
   timeouts?: Partial<Record<Lifecycle, Partial<Timeout>>>;
@@ -57,10 +81,11 @@ export interface AppConfig {
 }
 
 /** What an app's element needs, with every default in place. */
-export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts'>> & {
-  loader: (loading: boolean) => void;
-  timeouts: Timeouts;
-};
+export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts' | keyof AssetHooks>> &
+  AssetHooks & {
+    loader: (loading: boolean) => void;
+    timeouts: Timeouts;
+  };
 
 export const defaultContainer = '#micro-app';
 export const defaultTimeouts: Timeouts = {
@@ -73,6 +98,7 @@ export const defaultTimeouts: Timeouts = {
 
 /** Settings that are on or off. The last two only the element has. */
 const flags = { sandbox: true, singular: true, plain: false, frame: false, ownRem: false, manual: false, prefetch: true };
+const functions = ['loader', 'fetch', 'transform', 'excludeAsset'] as const;
 const modes: readonly unknown[] = ['hash', 'path'];
 const keepAlives: readonly unknown[] = ['destroy', 'warm', 'alive'];
 const peers: readonly unknown[] = ['qiankun', 'micro-app', 'wujie', 'garfish'];
@@ -94,15 +120,16 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     globals = [],
     integrity = {},
   } = given;
-  const { container = defaultContainer, props = {}, loader = () => {} } = given;
+  const { container = defaultContainer, props = {}, loader = () => {}, baseRoute = '' } = given;
+  const { fetch, transform, excludeAsset } = given;
   const must = (good: unknown, setting: string, expected: string, got: unknown) =>
     check(Boolean(good), name, setting, expected, got);
   checkName(name);
   must(modes.includes(mode), 'mode', "'hash' or 'path'", mode);
   must(keepAlives.includes(keepAlive), 'keep-alive', "'destroy', 'warm' or 'alive'", keepAlive);
-  must(typeof publicPath === 'string', 'publicPath', 'a text', publicPath);
+  for (const [setting, value] of Object.entries({ publicPath, baseRoute }))
+    must(typeof value === 'string', setting, 'a text', value);
   must(isObject(props), 'props', 'an object', props);
-  must(typeof loader === 'function', 'loader', 'a function', loader);
   must(typeof container === 'string' ? container : isObject(container), 'container', 'a selector or an element', container);
   must(isObject(globals), 'globals', `of ${peers.join(', ')}, or an object`, globals);
   must(isObject(integrity), 'integrity', 'an object of addresses and hashes', integrity);
@@ -114,6 +141,8 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     return new URL(origin).origin;
   });
   const record = given as unknown as Record<string, unknown>;
+  for (const setting of functions)
+    must(record[setting] === undefined || typeof record[setting] === 'function', setting, 'a function', record[setting]);
   const on = Object.fromEntries(
     Object.entries(flags).map(([setting, standard]) => {
       const value = record[setting] ?? standard;
@@ -133,6 +162,10 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     container,
     props,
     loader,
+    baseRoute,
+    fetch,
+    transform,
+    excludeAsset,
     timeouts: resolveTimeouts(name, given.timeouts),
     ...on,
     allowedOrigins: origins,

@@ -12,18 +12,28 @@ export interface MicroAppDetail<P extends MicroAppPhase = MicroAppPhase> {
 }
 export type MicroAppEvent<P extends MicroAppPhase = MicroAppPhase> = CustomEvent<MicroAppDetail<P>>;
 export type MicroAppErrorEvent = CustomEvent<MicroAppDetail & { error: MicroAppError }>;
+export type MicroAppMessageEvent = CustomEvent<MicroAppDetail & { data: unknown }>;
 export type GlobalStateChangeEvent = CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>;
 
 export type MicroAppEventMap = {
   [phase in MicroAppPhase as `micro-app-${phase}`]: MicroAppEvent<phase>;
-} & { 'micro-app-error': MicroAppErrorEvent; 'global-state-change': GlobalStateChangeEvent };
+} & {
+  'micro-app-error': MicroAppErrorEvent;
+  'micro-app-message': MicroAppMessageEvent;
+  'global-state-change': GlobalStateChangeEvent;
+};
+
+/** Fires an event that passes all boundaries. @returns Whether nobody has prevented it. */
+export function announce(target: EventTarget, type: keyof MicroAppEventMap, detail: object, cancelable = false): boolean {
+  return target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
 
 /** Tells that an app has reached a stage. */
 export function announcePhase(target: EventTarget, detail: MicroAppDetail): void {
-  target.dispatchEvent(new CustomEvent(`micro-app-${detail.phase}`, { detail, bubbles: true, composed: true }));
+  announce(target, `micro-app-${detail.phase}`, detail);
 }
 
 /** @returns Whether the host shows its own view of the error: nobody has prevented it. */
 export function announceError(target: EventTarget, detail: MicroAppDetail & { error: MicroAppError }): boolean {
-  return target.dispatchEvent(new CustomEvent('micro-app-error', { detail, bubbles: true, composed: true, cancelable: true }));
+  return announce(target, 'micro-app-error', detail, true);
 }

@@ -12,6 +12,7 @@ type Data = Record<string, unknown>;
 interface Message {
   type?: unknown;
   state?: unknown;
+  data?: unknown;
 }
 
 /**
@@ -128,7 +129,11 @@ export class FrameApp {
       },
     );
     this.#bridge.begin();
+    const { inbox } = options;
+    inbox.receive = (data) => port1.postMessage({ type: 'message', data });
+    for (const data of inbox.waiting.splice(0)) inbox.receive(data);
     port1.onmessage = ({ data }: MessageEvent<Message | null>) => {
+      if (data?.type === 'message') options.onMessage(data.data);
       if (data?.type === 'global-state-set' && typeof data.state === 'object' && data.state !== null)
         this.#bridge?.set(data.state as Data);
     };
@@ -141,6 +146,7 @@ export class FrameApp {
   #drop(): void {
     this.#bridge?.end();
     this.#channel?.port1.close();
+    this.options.inbox.receive = undefined;
     this.wrapper?.remove();
     this.#bridge = this.#channel = this.wrapper = undefined;
     this.status = 'NOT_LOADED';

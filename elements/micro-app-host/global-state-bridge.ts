@@ -1,15 +1,10 @@
+import { contextProvider } from './context-request.ts';
 import { checkListener, structuredCopy, type State, type StateListener, type StateStore } from './global-state.ts';
 import { cloneInto } from './realm/clone-props.ts';
 import type { RealmWindow } from './realm/realm-window.ts';
 
 /** The key under which a `context-request` event asks for the shared state. */
 export const globalStateContext = 'micro-app:global-state';
-
-interface ContextRequest extends Event {
-  context: unknown;
-  callback: (value: unknown, unsubscribe?: () => void) => void;
-  subscribe?: boolean;
-}
 
 /**
  * One app's way to the shared state, by functions in its lifecycle props and by events that need no library.
@@ -99,10 +94,7 @@ export class GlobalStateBridge {
     return this.realm ? cloneInto(this.realm, state) : structuredCopy(state);
   }
 
-  #onRequest = (event: Event): void => {
-    const { context, callback, subscribe } = event as ContextRequest;
-    if (context !== globalStateContext || typeof callback !== 'function') return;
-    event.stopImmediatePropagation();
+  #onRequest = contextProvider(globalStateContext, (callback, subscribe) => {
     if (!subscribe) {
       callback(this.#copy(this.#store.get()));
       return;
@@ -114,7 +106,7 @@ export class GlobalStateBridge {
     const unsubscribe = this.#store.subscribe((state) => callback(this.#copy(state), end));
     this.#ends.add(end);
     callback(this.#copy(this.#store.get()), end);
-  };
+  });
 
   #onSet = (event: Event): void => {
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { perPage } from './page.ts';
 
 export type State = Record<string, unknown>;
-export type StateListener = (state: State, previous: State) => void;
+export type StateListener<T extends object = State> = (state: T, previous: T) => void;
 
 /**
  * The state that host and apps share, as little of it as a host must offer. A console may put its own store behind it.
@@ -16,10 +16,11 @@ export interface StateStore {
   readonly declared?: ReadonlySet<string>;
 }
 
-/** What the page holds of the shared state. */
-export interface HostState {
-  setGlobalState(change: State): boolean;
-  onGlobalStateChange(listener: StateListener, fireImmediately?: boolean): void;
+/** What the page holds of the shared state, by the type of the state it has declared. */
+export interface HostState<T extends object = State> {
+  /** Keys that were not declared may be set as well; apps may then read them, not set them. */
+  setGlobalState(change: Partial<T> & State): boolean;
+  onGlobalStateChange(listener: StateListener<T>, fireImmediately?: boolean): void;
   offGlobalStateChange(): boolean;
 }
 
@@ -69,16 +70,17 @@ export const defaultStore: StateStore = store;
  * @param state Its keys are those that apps may set from now on; keys the page adds later are for the page to set.
  * @returns The page's own hold on it.
  */
-export function initGlobalState(state: State = {}): HostState {
-  store.declare(structuredClone(state));
+export function initGlobalState<T extends object = State>(state?: T): HostState<T> {
+  store.declare(structuredClone({ ...state }));
   let end: (() => void) | undefined;
   return {
     setGlobalState(change) {
       store.set(structuredCopy(change));
       return true;
     },
-    onGlobalStateChange(listener, fireImmediately = false) {
-      checkListener(listener);
+    onGlobalStateChange(given, fireImmediately = false) {
+      checkListener(given);
+      const listener = given as unknown as StateListener;
       end?.();
       end = store.subscribe((state, previous) => listener(structuredCopy(state), structuredCopy(previous)));
       if (fireImmediately) listener(structuredCopy(store.get()), structuredCopy(store.get()));
@@ -91,9 +93,9 @@ export function initGlobalState(state: State = {}): HostState {
   };
 }
 
-/** @throws TypeError when the listener cannot be called. */
-export function checkListener(listener: unknown): asserts listener is StateListener {
-  if (typeof listener !== 'function') throw new TypeError(`onGlobalStateChange expects a function, got ${typeof listener}`);
+/** @throws TypeError when the listener that a function is given cannot be called. */
+export function checkListener(listener: unknown, to = 'onGlobalStateChange'): asserts listener is Function {
+  if (typeof listener !== 'function') throw new TypeError(`${to} expects a function, got ${typeof listener}`);
 }
 
 /** Copies a state: listeners cannot change it for others, and it keeps no object of a realm that ends. */

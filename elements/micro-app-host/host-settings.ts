@@ -1,5 +1,5 @@
 import type { ActiveRule } from './active-rule.ts';
-import type { AppConfig, Entry, KeepAlive, Mode, PeerGlobals } from './app-config.ts';
+import type { AppConfig, AssetHooks, Entry, KeepAlive, Mode, PeerGlobals } from './app-config.ts';
 import { defaultStore, type StateStore } from './global-state.ts';
 
 /** What an attribute says. */
@@ -18,12 +18,16 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
   mode: ['hash', text],
   publicPath: ['/', text],
   activeRule: [undefined],
+  baseRoute: ['', text],
   props: [{}],
   sandbox: [true, flag],
   singular: [true, flag],
   prefetch: [true, flag],
   keepAlive: ['destroy', text],
   loader: [undefined],
+  fetch: [undefined],
+  transform: [undefined],
+  excludeAsset: [undefined],
   timeouts: [undefined],
   allowedOrigins: [[], words],
   plain: [false, flag],
@@ -79,6 +83,13 @@ export abstract class HostSettings extends Base {
   declare activeRule: ActiveRule | string | undefined;
 
   /**
+   * Prefix of the app's routes, within the hash or the path.
+   * @attr base-route
+   * @default ''
+   */
+  declare baseRoute: string;
+
+  /**
    * Handed to the app's lifecycles, copied. A new object goes to the app's own `update` as well.
    * @default {}
    */
@@ -114,6 +125,15 @@ export abstract class HostSettings extends Base {
 
   /** Told `true` when a load or mount begins and `false` when it has ended, however it ended. */
   declare loader: ((loading: boolean) => void) | undefined;
+
+  /** In the place of the page's `fetch`, for the page of the entry, its style sheets and its classic scripts. */
+  declare fetch: AssetHooks['fetch'];
+
+  /** Returns the text to use in the place of that of the page, a style sheet or a classic script of the app. */
+  declare transform: AssetHooks['transform'];
+
+  /** Returns true for the address of a script or style sheet that is to be left out. */
+  declare excludeAsset: AssetHooks['excludeAsset'];
 
   /** How long each lifecycle may take, by its name. */
   declare timeouts: AppConfig['timeouts'];

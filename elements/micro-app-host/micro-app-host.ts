@@ -1,6 +1,7 @@
 import { resolveSettings, type ResolvedSettings } from './app-config.ts';
+import type { Inbox } from './app-messages.ts';
 import { Abandoned, asMicroAppError, containerMissing, type MicroAppError } from './errors.ts';
-import { announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
+import { announce, announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
 import { structuredCopy } from './global-state.ts';
 import { HostSettings } from './host-settings.ts';
 import { HostView } from './host-view.ts';
@@ -9,6 +10,10 @@ import type { FrameApp } from './frame.ts';
 import { MicroApp } from './lifecycle/micro-app.ts';
 import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
 import { ownPart } from './own-parts.ts';
+import { perPage } from './page.ts';
+
+/** The hosts of this page whose app is loaded or on its way. */
+export const runningHosts = perPage('hosts', () => new Set<MicroAppHost>());
 
 /** Where the element wants its app to be: shown, out of sight but kept, or gone. */
 type Goal = 'shown' | 'kept' | 'gone';
@@ -17,6 +22,7 @@ const reloadingSettings = [
   'entry',
   'mode',
   'publicPath',
+  'baseRoute',
   'sandbox',
   'frame',
   'plain',
@@ -51,6 +57,7 @@ const reloadingSettings = [
  * @event {CustomEvent<MicroAppDetail<'activated'>>} micro-app-activated - An app that was kept alive is seen again.
  * @event {CustomEvent<MicroAppDetail<'deactivated'>>} micro-app-deactivated - An app that is kept alive is out of sight.
  * @event {CustomEvent<MicroAppDetail & { error: MicroAppError }>} micro-app-error - The app has failed. Prevented, it shows no view of the failure.
+ * @event {CustomEvent<MicroAppDetail & { data: unknown }>} micro-app-message - The app has posted a message to the page.
  * @event {CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>} global-state-change - The shared state has changed while the app is shown.
  */
 export class MicroAppHost extends HostSettings {
@@ -75,6 +82,7 @@ export class MicroAppHost extends HostSettings {
   #out = false;
   #returns = false;
   #began = 0;
+  #inbox: Inbox = { waiting: [] };
 
   connectedCallback(): void {
     release(this);
@@ -132,6 +140,17 @@ export class MicroAppHost extends HostSettings {
   /** Unmounts the app and ends its realm. */
   unload(): Promise<void> {
     return this.#reach('gone');
+  }
+
+  /**
+   * Posts a message to the app, which receives a copy. It waits until the app listens, also through a reload.
+   *
+   * @param data What `structuredClone` takes, and plain functions.
+   */
+  postMessage(data: unknown): void {
+    const { receive, waiting } = this.#inbox;
+    if (receive) receive(data);
+    else waiting.push(data);
   }
 
   /** Loads the app again from the start. What a retry does. */
@@ -198,6 +217,7 @@ export class MicroAppHost extends HostSettings {
     release(this);
     const app = this.#app;
     this.#app = undefined;
+    runningHosts.delete(this);
     this.#out = false;
     this.error = undefined;
     this.#view.clear();
@@ -205,6 +225,7 @@ export class MicroAppHost extends HostSettings {
   }
 
   async #make(app: ResolvedSettings): Promise<MicroApp | FrameApp> {
+    runningHosts.add(this);
     const options: MicroAppOptions = {
       parent: this.#view.root,
       store: this.globalState,
@@ -212,13 +233,9 @@ export class MicroAppHost extends HostSettings {
       nonce: this.nonce,
       onPhase: (phase) => this.#enter(phase),
       onState: (state, previous) =>
-        this.dispatchEvent(
-          new CustomEvent('global-state-change', {
-            detail: { state: structuredCopy(state), previous: structuredCopy(previous) },
-            bubbles: true,
-            composed: true,
-          }),
-        ),
+        announce(this, 'global-state-change', { state: structuredCopy(state), previous: structuredCopy(previous) }),
+      inbox: this.#inbox,
+      onMessage: (data) => announce(this, 'micro-app-message', { ...this.#detail(), data }),
       onSlow: () => this.#set('slow', true),
     };
     if (app.frame) return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);

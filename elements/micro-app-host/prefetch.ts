@@ -38,8 +38,8 @@ async function prefetchApp(given: string | AppConfig): Promise<void> {
     if (app.frame) return;
     const plan = await loadEntry(app);
     const { loadStyles } = await realmCode();
-    background(() => loadStyles(app.name, plan, app.ownRem).catch(() => []));
-    for (const { src } of plan.scripts) if (src) background(() => fetchText(app.name, src).catch(() => ''));
+    background(() => loadStyles(app, plan).catch(() => []));
+    for (const { src } of plan.scripts) if (src) background(() => fetchText(app, src).catch(() => ''));
   } catch {
     // Nobody has asked for the app yet; whoever does will be told.
   }

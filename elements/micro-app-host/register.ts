@@ -1,13 +1,15 @@
-import { addressOf } from './active-rule.ts';
-import type { AppConfig } from './app-config.ts';
+import { addressOf, type ActiveRule } from './active-rule.ts';
+import type { AppConfig, AssetHooks, Entry } from './app-config.ts';
 import { asMicroAppError, containerMissing, type ContainerMoment, type MicroAppError } from './errors.ts';
+import type { MicroAppPhase } from './events.ts';
 import { defineHost, hostOf, placeHost } from './load-app.ts';
-import type { MicroAppHost } from './micro-app-host.ts';
+import { runningHosts, type MicroAppHost } from './micro-app-host.ts';
 import { page, perPage } from './page.ts';
 import { prefetchApps } from './prefetch.ts';
 import { resolveApp, type ResolvedApp } from './resolve-app.ts';
 import { followAddress, goTo, isActive } from './routing.ts';
 
+export type { AppConfig, AssetHooks, AssetInfo, EntryConfig } from './app-config.ts';
 export { initGlobalState } from './global-state.ts';
 export { setKeepAliveLimit } from './keep-alive.ts';
 export { loadMicroApp, type LoadedApp } from './load-app.ts';
@@ -23,7 +25,8 @@ export interface Hooks {
   afterUnmount?: Hook;
 }
 
-export interface StartOptions {
+/** The hooks are those of every registered app that has none of its own. */
+export interface StartOptions extends AssetHooks {
   /** `true` fetches the others ahead after the first mount, `'all'` at once; a list names which. */
   prefetch?: boolean | 'all' | readonly string[];
   singular?: boolean;
@@ -77,7 +80,7 @@ export function start(given: StartOptions = {}): void {
   if (state.started) return;
   defineHost();
   state.started = followAddress(route);
-  if (state.options.prefetch === 'all') prefetchApps(registered.map(({ app }) => app));
+  if (state.options.prefetch === 'all') prefetchApps(registered.map(({ app }) => withHooks(app)));
   route();
 }
 
@@ -99,6 +102,43 @@ export function setDefaultApp(name: string): void {
 export function runAfterFirstMounted(effect: () => void): void {
   if (state.hasMounted) effect();
   else state.afterFirst.push(effect);
+}
+
+/** An app that is registered, or an instance of one that is on the page. */
+export interface AppState {
+  name: string;
+  entry: Entry | undefined;
+  baseRoute: string;
+  /** When the address chooses it; undefined for an app that is shown by its element or by `loadMicroApp`. */
+  activeRule: ActiveRule | undefined;
+  /** Whether the address chooses it now. */
+  isActive: boolean;
+  /** In the words of single-spa. */
+  status: string;
+  phase: MicroAppPhase | undefined;
+  /** Id of the instance, or empty before the first load. */
+  instanceId: string;
+  /** The element that shows it, once there is one. */
+  host: MicroAppHost | undefined;
+}
+
+/** The apps of this page: those that are registered, in their order, then all others that are loaded or loading. */
+export function getApps(): AppState[] {
+  const { location } = page().window;
+  const others = [...runningHosts].filter((host) => !registered.some((entry) => entry.host === host));
+  return [
+    ...registered.map(({ app, host }) => ({
+      ...stateOf(app, host),
+      activeRule: app.activeRule,
+      isActive: isActive(app, location),
+    })),
+    ...others.map((host) => ({ ...stateOf(host, host), activeRule: undefined, isActive: false })),
+  ];
+}
+
+function stateOf({ name, entry, baseRoute }: Pick<AppState, 'name' | 'entry' | 'baseRoute'>, host: MicroAppHost | undefined) {
+  const { status = 'NOT_LOADED', phase, instanceId = '' } = host ?? {};
+  return { name, entry, baseRoute, status, phase, instanceId, host };
 }
 
 /** Takes away what the address no longer wants, then shows what it does. */
@@ -135,7 +175,11 @@ async function show(entry: Registered): Promise<void> {
   const again = entry.host !== undefined;
   const host = (entry.host ??= watched(
     entry,
-    hostOf({ ...app, singular: state.options.singular ?? app.singular, sandbox: state.options.sandbox ?? app.sandbox }),
+    hostOf({
+      ...withHooks(app),
+      singular: state.options.singular ?? app.singular,
+      sandbox: state.options.sandbox ?? app.sandbox,
+    }),
   ));
   entry.away = false;
   try {
@@ -146,6 +190,12 @@ async function show(entry: Registered): Promise<void> {
     const error = asMicroAppError(app.name, thrown);
     if (host.error !== error) report(entry, error);
   }
+}
+
+/** An app with the hooks of `start` where it has none. */
+function withHooks(app: ResolvedApp): ResolvedApp {
+  const { fetch = state.options.fetch, transform = state.options.transform, excludeAsset = state.options.excludeAsset } = app;
+  return { ...app, fetch, transform, excludeAsset };
 }
 
 async function hide(entry: Registered): Promise<void> {
@@ -194,7 +244,7 @@ function prefetchOthers(): void {
   const { prefetch = true } = state.options;
   if (prefetch === false || prefetch === 'all') return;
   const others = registered.filter(({ app, host }) => !host && (prefetch === true || prefetch.includes(app.name)));
-  prefetchApps(others.map(({ app }) => app));
+  prefetchApps(others.map(({ app }) => withHooks(app)));
 }
 
 /** An app that has no place in the page can only be told of on the page itself. */

@@ -1,4 +1,4 @@
-import { activeByHash, activeByPath, type ActiveRule, type Mode } from './active-rule.ts';
+import { activeByHash, activeByPath, addressOf, type ActiveRule, type Mode } from './active-rule.ts';
 import { check, resolveSettings, type AppConfig, type ResolvedSettings } from './app-config.ts';
 import { legacyRender } from './errors.ts';
 
@@ -15,7 +15,14 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
   const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
   const settings = resolveSettings(given);
   refuseLegacyRender(settings.name, given);
-  return { ...settings, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
+  const baseRoute = given.baseRoute ?? baseRouteOf(given, settings.mode, settings.publicPath);
+  return { ...settings, baseRoute, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
+}
+
+/** The routes of an app lie under the text it is chosen by. A hash sign is no part of a route; a function has no text. */
+function baseRouteOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): string {
+  const rule = activeRule === undefined ? addressOf(name, mode, publicPath) : [activeRule].flat()[0];
+  return typeof rule === 'string' ? rule.replace(/^#?\/?/, '/') : '';
 }
 
 function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): ActiveRule {

@@ -25,6 +25,7 @@ const entries = {
   notify: 'console-notification/notify',
   'micro-apps': 'micro-app-host/register',
   'global-state': 'global-state',
+  peers: 'micro-app-host/peers',
   labels: 'labels',
 };
 

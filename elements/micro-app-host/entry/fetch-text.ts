@@ -1,6 +1,10 @@
 import { fetchMissing, loadFailed, type MicroAppError } from '../errors.ts';
 import { ownPart } from '../own-parts.ts';
 import { page } from '../page.ts';
+import type { AssetInfo, ResolvedSettings } from '../app-config.ts';
+
+/** Whose file it is, and what its page does to files on their way in. */
+export type Reader = Pick<ResolvedSettings, 'name' | 'fetch' | 'transform'>;
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;
@@ -11,28 +15,53 @@ export interface FetchOptions {
   integrity?: string | undefined;
 }
 
+/** The page's own `fetch`, or the one the app is given. */
+function fetchOf({ name, fetch }: Reader): (url: string, init: RequestInit) => Promise<Response> {
+  const { window } = page();
+  if (fetch) return fetch;
+  if (typeof window.fetch !== 'function') throw fetchMissing(name);
+  return (url, init) => window.fetch(url, init);
+}
+
 /**
  * Reads a text and decodes it by the charset its server or its own first lines name.
  *
+ * @param kind Hands the text to the app's `transform` as well.
  * @returns The text, and the address it came from in the end.
  * @throws MicroAppError `load-failed` for a status from 400 or no answer, `integrity-mismatch`, `fetch-missing` where there is no
  *   fetch.
  */
-export async function fetchFile(app: string, url: string, options: FetchOptions = {}): Promise<{ text: string; url: string }> {
-  const { window } = page();
-  if (typeof window.fetch !== 'function') throw fetchMissing(app);
+export async function fetchFile(
+  app: Reader,
+  url: string,
+  options: FetchOptions = {},
+  kind?: AssetInfo['kind'],
+): Promise<{ text: string; url: string }> {
+  const fetch = fetchOf(app);
   const { signal, ...rest } = options;
-  const response = await window.fetch(url, { ...rest, signal: signal ?? null } as RequestInit).catch(async (cause: unknown) => {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...rest, signal: signal ?? null } as RequestInit);
+  } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw (rest.integrity && (await whyNotLoaded(app, url, rest.integrity))) || loadFailed(app, url, undefined, cause);
-  });
-  if (response.status >= 400) throw loadFailed(app, url, response.status);
-  return { text: await textOf(response), url: response.url || url };
+    throw (rest.integrity && (await whyNotLoaded(app, url, rest.integrity))) || loadFailed(app.name, url, undefined, cause);
+  }
+  if (response.status >= 400) throw loadFailed(app.name, url, response.status);
+  const found = response.url || url;
+  return { text: await transformed(app, await textOf(response), found, kind), url: found };
 }
 
+/** The text that the page makes of one. */
+export const transformed = (
+  { name, transform }: Reader,
+  text: string,
+  url: string,
+  kind: AssetInfo['kind'] | undefined,
+): string | Promise<string> => (transform && kind ? transform(text, { kind, url, app: name }) : text);
+
 /** The text alone. */
-export async function fetchText(app: string, url: string, options?: FetchOptions): Promise<string> {
-  return (await fetchFile(app, url, options)).text;
+export async function fetchText(app: Reader, url: string, options?: FetchOptions, kind?: AssetInfo['kind']): Promise<string> {
+  return (await fetchFile(app, url, options, kind)).text;
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -47,15 +76,16 @@ async function textOf(response: Response): Promise<string> {
  *
  * @returns The failure with the server's status or the hash that differs, or undefined when the address answers well.
  */
-export async function whyNotLoaded(app: string, url: string, integrity?: string): Promise<MicroAppError | undefined> {
+export async function whyNotLoaded(app: Reader, url: string, integrity?: string): Promise<MicroAppError | undefined> {
+  const { name } = app;
   try {
-    const response = await page().window.fetch(url, { method: 'GET', cache: 'force-cache' });
-    if (response.status >= 400) return loadFailed(app, url, response.status);
+    const response = await fetchOf(app)(url, { method: 'GET', cache: 'force-cache' });
+    if (response.status >= 400) return loadFailed(name, url, response.status);
     if (!integrity) return undefined;
-    const { mismatch } = await ownPart(app, import('./integrity.ts'));
-    return await mismatch(app, url, integrity, await response.arrayBuffer());
+    const { mismatch } = await ownPart(name, import('./integrity.ts'));
+    return await mismatch(name, url, integrity, await response.arrayBuffer());
   } catch (cause) {
-    return loadFailed(app, url, undefined, cause);
+    return loadFailed(app.name, url, undefined, cause);
   }
 }
 

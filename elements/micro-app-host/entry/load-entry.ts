@@ -12,19 +12,22 @@ const parsed = new Map<string, { html: string; plan: EntryPlan }>();
  *
  * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`, `fetch-missing` or `entry-scripts-many`.
  */
-export async function loadEntry(settings: ResolvedSettings, options: FetchOptions = {}): Promise<EntryPlan> {
-  const { name, integrity } = settings;
-  if (Object.keys(integrity).length === 0) return readEntry(settings, options);
-  const { absoluteIntegrity, withIntegrity } = await ownPart(name, import('./integrity.ts'));
-  const hashes = absoluteIntegrity(integrity, page().document.baseURI);
-  return withIntegrity(await readEntry(settings, options, hashes), hashes);
+export async function loadEntry(app: ResolvedSettings, options: FetchOptions = {}): Promise<EntryPlan> {
+  const { name, integrity, excludeAsset } = app;
+  let hashes: Record<string, string> = {};
+  let plan: EntryPlan;
+  if (Object.keys(integrity).length === 0) plan = await readEntry(app, options, hashes);
+  else {
+    const { absoluteIntegrity, withIntegrity } = await ownPart(name, import('./integrity.ts'));
+    hashes = absoluteIntegrity(integrity, page().document.baseURI);
+    plan = withIntegrity(await readEntry(app, options, hashes), hashes);
+  }
+  if (!excludeAsset) return plan;
+  return (await ownPart(name, import('./asset-hooks.ts'))).withoutExcluded(plan, excludeAsset);
 }
 
-async function readEntry(
-  { name, entry, allowedOrigins }: ResolvedSettings,
-  options: FetchOptions,
-  hashes: Record<string, string> = {},
-): Promise<EntryPlan> {
+async function readEntry(app: ResolvedSettings, options: FetchOptions, hashes: Record<string, string>): Promise<EntryPlan> {
+  const { name, entry, allowedOrigins } = app;
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
     const { planConfig } = await ownPart(name, import('./plan-config.ts'));
@@ -35,7 +38,8 @@ async function readEntry(
   }
   const url = new URL(entry, here).href;
   allow(name, url, allowedOrigins);
-  const { text: html, url: found } = await fetchFile(name, url, { cache: 'no-cache', ...options, integrity: hashes[url] });
+  const request = { cache: 'no-cache' as const, ...options, integrity: hashes[url] };
+  const { text: html, url: found } = await fetchFile(app, url, request, 'html');
   // A server may send elsewhere, and what is relative is relative to that.
   allow(name, found, allowedOrigins);
   const before = parsed.get(found);

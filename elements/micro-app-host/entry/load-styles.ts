@@ -1,33 +1,30 @@
+import type { ResolvedSettings } from '../app-config.ts';
 import { ownPart } from '../own-parts.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
-import { fetchText, type FetchOptions } from './fetch-text.ts';
+import { fetchText, transformed, type FetchOptions } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-/**
- * Fetches the styles of an entry with what they import, all at once, and answers them in their order.
- *
- * @param ownRem Whether `rem` counts from the app's html.
- */
+/** Fetches the styles of an entry with what they import, all at once, and answers them in their order. */
 export function loadStyles(
-  app: string,
+  app: ResolvedSettings,
   { styles, base }: EntryPlan,
-  ownRem: boolean,
   options: FetchOptions = {},
   missing = (_error: unknown): void => {},
 ): Promise<AppSheet[]> {
+  const { ownRem } = app;
   return Promise.all(
     styles.map(async ({ url, text: own, media, credentials, hasNode = false, integrity, required }) => {
       const read = (file: string, hash?: string) =>
-        fetchText(app, file, { ...options, credentials, integrity: hash }).catch((error: unknown) => {
+        fetchText(app, file, { ...options, credentials, integrity: hash }, 'style').catch((error: unknown) => {
           options.signal?.throwIfAborted();
           if (required && hash) throw error;
           missing(error);
           return '';
         });
-      const text = url ? await read(url, integrity) : own;
+      const text = await (url ? read(url, integrity) : transformed(app, own, base, 'style'));
       const from = url ?? base;
       if (!/@import\b/i.test(text)) return { ...sheetOf(text, from, media, url, ownRem), hasNode };
-      const { withImports } = await ownPart(app, import('../styles/imports.ts'));
+      const { withImports } = await ownPart(app.name, import('../styles/imports.ts'));
       return { ...sheetOf(await withImports(text, from, read), from, media, url, ownRem), hasNode };
     }),
   );

@@ -1,4 +1,6 @@
+import type { ResolvedSettings } from '../app-config.ts';
 import { loadFailed, type MicroAppError } from '../errors.ts';
+import { ownPart } from '../own-parts.ts';
 import type { Place } from '../realm/place.ts';
 import { trusted } from '../trusted.ts';
 import { whyNotLoaded } from './fetch-text.ts';
@@ -15,8 +17,6 @@ export interface Ran {
 }
 
 const native = EventTarget.prototype;
-/** Addresses that a module imports. */
-const imports = /\b(?:from|import)\s*\(?\s*["']((?:\.{0,2}\/|https?:)[^"']*)["']/g;
 
 /**
  * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
@@ -27,16 +27,21 @@ const imports = /\b(?:from|import)\s*\(?\s*["']((?:\.{0,2}\/|https?:)[^"']*)["']
  * @param styled Settles when they are.
  * @throws MicroAppError `load-failed` when the script marked as entry cannot be fetched.
  */
-export async function runScripts(app: string, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
+export async function runScripts(app: ResolvedSettings, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
   const runner = new Runner(app, realm, plan);
   const { scripts } = plan;
   const asynchronous = scripts.filter((script) => script.async);
   const inOrder = scripts.filter((script) => !script.async);
   const foreign = new URL(plan.base).origin !== realm.window.location.origin;
   try {
-    const maps = inOrder.filter(({ kind }) => kind === 'importmap');
-    if (scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan, maps, foreign);
-    else for (const map of maps) void runner.start(map);
+    let maps = inOrder.filter(({ kind }) => kind === 'importmap');
+    if (scripts.some(({ kind, src }) => kind === 'module' && !src)) {
+      const { mergedMap } = await ownPart(app.name, import('./import-maps.ts'));
+      const { map, merged } = mergedMap(plan, maps, realm.window.location.href, foreign);
+      runner.skip(merged);
+      maps = [...maps.filter((one) => !merged.includes(one)), map];
+    }
+    for (const map of maps) void runner.start(map);
     // An import takes no hash; a preload with one decides what the import of its address gets.
     if (scripts.length > 1 || plan.styles.length > 0 || scripts.some(integrityOf))
       runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
@@ -63,7 +68,7 @@ class Runner {
   #inline: ScriptPlan | undefined;
 
   constructor(
-    private readonly app: string,
+    private readonly app: ResolvedSettings,
     private readonly realm: Place,
     private readonly plan: EntryPlan,
   ) {
@@ -110,7 +115,7 @@ class Runner {
       // A module that throws rejects; a plain script whose address answers could still not be read as a script.
       const missing =
         (script.src && (await whyNotLoaded(this.app, url, integrityOf(script)))) ||
-        (isNode(thrown) ? loadFailed(this.app, url) : undefined);
+        (isNode(thrown) ? loadFailed(this.app.name, url) : undefined);
       if (missing && (script.entry || script.required)) throw missing;
       if (script === scripts.at(-1) || new URL(url).origin === new URL(base).origin) this.#missing ??= missing;
       this.#failed(script, url, missing ?? thrown);
@@ -143,43 +148,12 @@ class Runner {
     await ran;
   }
 
-  /**
-   * Inline modules name their imports from the entry: `./part.js`, `/@vite/client`. What they spell out is mapped word by word,
-   * so that an import of the page's own origin stays one; by its beginning only what is put together while they run. All maps
-   * become one, since Firefox takes a single one.
-   */
-  mapInlineImports({ base, scripts }: EntryPlan, maps: readonly ScriptPlan[], foreign: boolean): void {
-    const here = this.realm.window.location.href;
-    const scope: Record<string, string> = {};
-    const map = (name: string) => {
-      if (URL.canParse(name, base)) scope[new URL(name, here).href] = new URL(name, base).href;
-    };
-    if (foreign) for (const beginning of ['/', './']) map(beginning);
-    for (const { kind, src, text } of scripts)
-      if (kind === 'module' && !src) for (const [, name = ''] of text.matchAll(imports)) map(name);
-    const merged: ImportMap = { imports: {}, scopes: { [here]: scope }, integrity: {} };
-    for (const map of maps) {
-      try {
-        const { imports: names, scopes, integrity } = JSON.parse(map.text) as Partial<ImportMap>;
-        Object.assign(merged.imports, names);
-        Object.assign(merged.scopes, scopes);
-        Object.assign(merged.integrity, integrity);
-        const node = map.at === undefined ? undefined : this.#inPage[map.at];
-        if (node) this.realm.scripts.ran(node);
-      } catch {
-        // The browser says what is wrong with it.
-        void this.start(map);
-      }
+  /** Passes over scripts whose content runs by other means. */
+  skip(scripts: readonly ScriptPlan[]): void {
+    for (const { at } of scripts) {
+      const node = at === undefined ? undefined : this.#inPage[at];
+      if (node) this.realm.scripts.ran(node);
     }
-    void this.start({
-      kind: 'importmap',
-      src: undefined,
-      text: JSON.stringify(merged),
-      attributes: [['type', 'importmap']],
-      entry: false,
-      async: false,
-      deferred: false,
-    });
   }
 
   /** Begins to fetch scripts that run one after the other, or when the styles are there. */
@@ -202,14 +176,8 @@ class Runner {
   #failed(script: ScriptPlan | undefined, url: string, thrown: unknown): void {
     this.#error ??= thrown;
     const kind = script?.entry ? 'entry' : script?.async ? 'async' : script && !script.src ? 'inline' : 'normal';
-    console.error(`error occurs while executing ${kind} script ${url} of ${this.app}`, thrown);
+    console.error(`error occurs while executing ${kind} script ${url} of ${this.app.name}`, thrown);
   }
-}
-
-interface ImportMap {
-  imports: Record<string, string>;
-  scopes: Record<string, Record<string, string>>;
-  integrity: Record<string, string>;
 }
 
 const integrityOf = ({ attributes }: ScriptPlan) => attributes.find(([name]) => name === 'integrity')?.[1];

@@ -1,4 +1,5 @@
 import type { Lifecycle } from '../app-config.ts';
+import type { Inbox } from '../app-messages.ts';
 import type { StateListener, StateStore } from '../global-state.ts';
 
 /** The words of single-spa, which its error texts and `getStatus` use. */
@@ -13,5 +14,8 @@ export interface MicroAppOptions {
   nonce?: string;
   onPhase(phase: 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted'): void;
   onState: StateListener;
+  /** What the page posts to the app, and what is called with a message of the app. */
+  inbox: Inbox;
+  onMessage: (data: unknown) => void;
   onSlow(lifecycle: Lifecycle, ms: number): void;
 }

@@ -1,12 +1,13 @@
 import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
+import type { AppMessages } from '../app-messages.ts';
 import { loadEntry } from '../entry/load-entry.ts';
 import { runScripts } from '../entry/run-scripts.ts';
 import { Abandoned, asMicroAppError, wrapperMissing } from '../errors.ts';
-import { GlobalStateBridge } from '../global-state-bridge.ts';
+import type { GlobalStateBridge } from '../global-state-bridge.ts';
 import { ownPart } from '../own-parts.ts';
 import { page, whenThisRealmEnds } from '../page.ts';
 import { cloneInto } from '../realm/clone-props.ts';
-import { hostGlobals } from '../realm/host-globals.ts';
+import { hostGlobals, type PeerLink } from '../realm/host-globals.ts';
 import { makePlace } from '../realm/make-place.ts';
 import type { Place } from '../realm/place.ts';
 import { realmCode } from '../realm/realm-code.ts';
@@ -30,6 +31,8 @@ export class MicroApp {
   #realm: Place | undefined;
   #lifecycles: Lifecycles | undefined;
   #bridge: GlobalStateBridge | undefined;
+  #messages: AppMessages | undefined;
+  #peer: PeerLink | undefined;
   #wrapper: HTMLElement | undefined;
   #given: Props = {};
   #mounting: Promise<void> | undefined;
@@ -92,6 +95,7 @@ export class MicroApp {
   /** Hands new props to a mounted app. An app without `update` keeps those it has. */
   async update(props: Props): Promise<void> {
     this.#given = { ...this.#given, ...props };
+    this.#peer?.updated?.(this.#given);
     const update = this.#lifecycles?.update;
     if (update && this.status === 'MOUNTED') await this.#run('update', update);
   }
@@ -124,7 +128,8 @@ export class MicroApp {
     const lifecycles = this.#lifecycles!;
     try {
       await this.#run('unmount', lifecycles.unmount, late);
-      this.#bridge?.end();
+      this.#peer?.unmounted?.();
+      this.#end();
       this.#realm?.suspend();
       this.status = 'NOT_MOUNTED';
       if (lifecycles.plain) this.#drop();
@@ -162,13 +167,14 @@ export class MicroApp {
     const code = ownPart(app.name, realmCode());
     const styles = entry.then(async (plan) => {
       const { loadStyles } = await code;
-      return loadStyles(app.name, plan, app.ownRem, { signal }, console.error);
+      return loadStyles(app, plan, { signal }, console.error);
     });
     // Each is awaited in its turn; until then a failure of the other is not lost, only early.
     for (const early of [entry, code, styles]) early.catch(() => {});
     const realm = (this.#realm = await makePlace(app, code, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
     const plan = await abortable(entry, signal);
-    this.#bridge = new GlobalStateBridge(
+    const { AppMessages: Messages, GlobalStateBridge: Bridge } = await code;
+    this.#bridge = new Bridge(
       app.name,
       this.options.store,
       this.options.declared,
@@ -176,10 +182,15 @@ export class MicroApp {
       realm.window,
       this.options.onState,
     );
-    await abortable(hostGlobals(app, realm.window, plan.base, this.#given), signal);
+    this.#messages = new Messages(this.options.inbox, realm.root, realm.window, this.options.onMessage);
+    this.#peer = await abortable(hostGlobals(app, realm, plan.base, this.#given, this.#messages), signal);
+    if (app.fetch ?? app.transform ?? app.excludeAsset) {
+      const { hookScripts } = await abortable(ownPart(app.name, import('../entry/asset-hooks.ts')), signal);
+      hookScripts(app, realm, plan.base, signal);
+    }
     realm.begin({ ...plan, mode: app.mode, ownRem: app.ownRem });
     const styled = styles.then((sheets) => realm.styles.begin(sheets));
-    const ran = await abortable(runScripts(app.name, realm, plan, styled), signal);
+    const ran = await abortable(runScripts(app, realm, plan, styled), signal);
     this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran, app.plain), signal);
     signal.throwIfAborted();
     await this.#run('bootstrap', this.#lifecycles.bootstrap);
@@ -194,7 +205,10 @@ export class MicroApp {
     this.options.onPhase('mounting');
     app.loader(true);
     this.#bridge!.begin();
+    this.#messages!.begin();
+    this.#peer?.mounting?.(this.#given);
     await this.#run('mount', this.#lifecycles!.mount);
+    this.#peer?.mounted?.();
     if (!this.#wrapper.parentNode) throw wrapperMissing(this.instanceId);
     this.status = 'MOUNTED';
     this.options.onPhase('mounted');
@@ -230,12 +244,15 @@ export class MicroApp {
     const { app, instanceId } = this;
     const realm = this.#realm!;
     return {
+      ...this.#peer?.props,
       ...cloneInto(realm.window, { ...app.props, ...this.#given }),
       name: app.name,
       instanceId,
       container: realm.skeleton.body,
       signal: this.#life.signal,
+      baseRoute: app.baseRoute,
       ...this.#bridge!.props(),
+      ...this.#messages!.props(),
     };
   }
 
@@ -251,12 +268,19 @@ export class MicroApp {
     return (this.#wrapper = wrapper);
   }
 
+  /** Ends what the app listens to. */
+  #end(): void {
+    this.#bridge?.end();
+    this.#messages?.end();
+  }
+
   #drop(): void {
     this.#forget();
-    this.#bridge?.end();
+    this.#end();
+    this.#peer?.end?.();
     this.#realm?.destroy();
     this.#wrapper?.remove();
-    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = undefined;
+    this.#bridge = this.#messages = this.#peer = this.#realm = this.#lifecycles = this.#wrapper = undefined;
     this.app.loader(false);
   }
 }

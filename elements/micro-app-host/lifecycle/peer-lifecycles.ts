@@ -6,15 +6,33 @@ import { inRow, isStep, type Exports, type Lifecycles, type Props, type Step } f
  * @param exported What the modules of the app export.
  */
 export function peerLifecycles(app: string, window: Exports, exported: readonly unknown[]): Lifecycles | undefined {
-  const pair = (mount: unknown, unmount: unknown): Lifecycles | undefined =>
-    isStep(mount) ? { bootstrap() {}, mount: inRow(mount), unmount: isStep(unmount) ? inRow(unmount) : () => {} } : undefined;
+  const pair = (mount: unknown, unmount: unknown, given = (props: Props): Props => props): Lifecycles | undefined => {
+    if (!isStep(mount)) return undefined;
+    const [enter, leave] = [inRow(mount), isStep(unmount) ? inRow(unmount) : () => {}];
+    return { bootstrap() {}, mount: (props) => enter(given(props)), unmount: (props) => leave(given(props)) };
+  };
   const umd = (window[`micro-app-${app}`] ?? {}) as Exports;
+  const data = microAppData(window);
   return (
     pair(window.__WUJIE_MOUNT, window.__WUJIE_UNMOUNT) ??
     garfish(app, [...exported, window.__GARFISH_EXPORTS__, window]) ??
-    pair(umd.mount, umd.unmount) ??
-    pair(window.mount, window.unmount)
+    pair(umd.mount, umd.unmount, data) ??
+    pair(window.mount, window.unmount, data) ??
+    (data && withoutMount(window, data))
   );
+}
+
+/** Where the app has asked for the globals of micro-app, its lifecycles are given the data that its page has sent. */
+function microAppData({ microApp }: Exports): ((props: Props) => Props) | undefined {
+  const { getData } = (microApp ?? {}) as { getData?: () => Props };
+  return typeof getData === 'function' ? () => getData() : undefined;
+}
+
+/** micro-app's default mode: the scripts are the mount and run again with each; what follows it may be hooked. */
+function withoutMount({ onmount, onunmount, unmount }: Exports, data: (props: Props) => Props): Lifecycles | undefined {
+  if (![onmount, onunmount, unmount].some(isStep)) return undefined;
+  const leave = isStep(unmount) ? inRow(unmount) : () => {};
+  return { bootstrap() {}, mount() {}, unmount: (props) => leave(data(props)), plain: true };
 }
 
 function garfish(app: string, places: readonly unknown[]): Lifecycles | undefined {
@@ -23,7 +41,7 @@ function garfish(app: string, places: readonly unknown[]): Lifecycles | undefine
     .find((value) => typeof value === 'function' || isRenderer(value));
   if (!provider) return undefined;
   let made: { render: Step; destroy: Step };
-  const given = (props: Props) => ({ appName: app, basename: '/', dom: props.container, props });
+  const given = (props: Props) => ({ appName: app, basename: props.baseRoute || '/', dom: props.container, props });
   return {
     async bootstrap(props) {
       made = (typeof provider === 'function' ? await (provider as Step)(given(props)) : provider) as typeof made;

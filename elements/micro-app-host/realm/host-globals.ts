@@ -1,7 +1,20 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { ownPart } from '../own-parts.ts';
-import { cloneInto } from './clone-props.ts';
-import type { RealmWindow } from './realm-window.ts';
+import type { AppMessages } from '../app-messages.ts';
+import type { Place } from './place.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** What the adapters of other hosts' words are told of an app, and what they add to its props. */
+export interface PeerLink {
+  props?: Props;
+  mounting?(given: Props): void;
+  mounted?(): void;
+  updated?(given: Props): void;
+  unmounted?(): void;
+  /** The realm ends. */
+  end?(): void;
+}
 
 /**
  * Gives a realm the globals by which an app finds out that it is hosted, and those the page asks for.
@@ -10,15 +23,18 @@ import type { RealmWindow } from './realm-window.ts';
  * @param given Props of this mount, beside those of the configuration.
  */
 export async function hostGlobals(
-  { name, globals, props }: ResolvedSettings,
-  realm: RealmWindow,
+  app: ResolvedSettings,
+  place: Place,
   base: string,
-  given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  Object.assign(realm, { __POWERED_BY_MICRO_APP_HOST__: true });
-  if (!Array.isArray(globals)) Object.assign(realm, globals);
+  given: Props,
+  messages: AppMessages,
+): Promise<PeerLink | undefined> {
+  const { globals } = app;
+  Object.assign(place.window, { __POWERED_BY_MICRO_APP_HOST__: true });
+  if (!Array.isArray(globals)) Object.assign(place.window, globals);
   else if (globals.length > 0) {
-    const { giveGlobals } = await ownPart(name, import('./peer-globals.ts'));
-    giveGlobals(realm, name, globals as readonly string[], base, cloneInto(realm, { ...props, ...given }));
+    const { giveGlobals } = await ownPart(app.name, import('./peer-globals.ts'));
+    return giveGlobals(app, place, globals as readonly string[], base, given, messages);
   }
+  return undefined;
 }

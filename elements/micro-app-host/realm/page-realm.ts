@@ -36,14 +36,21 @@ export class PageRealm implements Place {
       inPage: () => [],
       create: () => Object.assign(document.createElement('script'), { nonce: pageNonce() }),
       // The node runs by itself when it is put into the head.
-      run: (node) =>
+      run: (node, text) =>
         new Promise((done, fail) => {
+          if (text !== undefined) {
+            const twin = this.scripts.create();
+            twin.text = trusted().createScript(text);
+            document.head.append(twin);
+            return done();
+          }
           const src = node.getAttribute('src');
           if (!src) return done();
           node.src = trusted().createScriptURL(new URL(src, this.#base).href);
           node.onload = () => done();
           node.onerror = () => fail(node);
         }),
+      isWaiting: () => true,
       ran: (node) => {
         node.type = 'micro-app-ran';
       },

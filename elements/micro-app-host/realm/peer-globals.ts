@@ -1,42 +1,79 @@
+import type { ResolvedSettings } from '../app-config.ts';
+import type { AppMessages } from '../app-messages.ts';
+import { ownPart } from '../own-parts.ts';
+import { page } from '../page.ts';
+import { cloneInto } from './clone-props.ts';
+import type { PeerLink } from './host-globals.ts';
 import { PeerBus } from './peer-bus.ts';
-import type { RealmWindow } from './realm-window.ts';
+import type { Place } from './place.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Gives a realm the globals by which an app written for other hosts finds out that it is hosted.
+ * Gives a realm the globals by which an app written for other hosts finds out that it is hosted, and what it calls.
  *
  * @param asked Names of those hosts.
  * @param base Address of the entry; its folder is the public path those hosts name.
+ * @param given Props of this mount, beside those of the configuration.
  */
-export function giveGlobals(realm: RealmWindow, app: string, asked: readonly string[], base: string, props: Given): void {
+export async function giveGlobals(
+  { name, props, baseRoute }: ResolvedSettings,
+  place: Place,
+  asked: readonly string[],
+  base: string,
+  given: Given,
+  messages: AppMessages,
+): Promise<PeerLink> {
+  const { window } = place;
+  const { window: outside, document } = page();
   const publicPath = new URL('./', base).href;
-  const peers: Record<string, Given> = {
+  const all = { ...props, ...given };
+  const globals: Record<string, Given> = {
     qiankun: { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: publicPath },
     'micro-app': {
       __MICRO_APP_ENVIRONMENT__: true,
-      __MICRO_APP_NAME__: app,
+      __MICRO_APP_NAME__: name,
+      __MICRO_APP_URL__: base,
       __MICRO_APP_PUBLIC_PATH__: publicPath,
-      __MICRO_APP_BASE_ROUTE__: '',
+      __MICRO_APP_BASE_URL__: baseRoute,
+      __MICRO_APP_BASE_ROUTE__: baseRoute,
       __MICRO_APP_BASE_APPLICATION__: false,
+      rawWindow: outside,
+      rawDocument: document,
     },
-    wujie: asked.includes('wujie') ? wujieGlobals(realm, publicPath, props) : {},
     garfish: { __GARFISH__: true, __GARFISH_EXPORTS__: {} },
   };
-  Object.assign(realm, ...asked.map((peer) => peers[peer]));
+  Object.assign(window, ...asked.map((peer) => globals[peer]));
+  const links: PeerLink[] = [];
+  if (asked.includes('wujie')) links.push(wujieLink(place, publicPath, all));
+  if (asked.includes('micro-app')) {
+    const { microAppData } = await ownPart(name, import('./peer-data.ts'));
+    links.push(microAppData(place, all, messages));
+  }
+  // Apps made with umi for qiankun read their base route by this name.
+  const own = asked.includes('qiankun') && baseRoute ? { base: baseRoute } : {};
+  return {
+    props: own,
+    mounting: (now) => links.forEach((link) => link.mounting?.({ ...props, ...now })),
+    mounted: () => links.forEach((link) => link.mounted?.()),
+    updated: (now) => links.forEach((link) => link.updated?.({ ...props, ...now })),
+    unmounted: () => links.forEach((link) => link.unmounted?.()),
+    end: () => links.forEach((link) => link.end?.()),
+  };
 }
 
-/** What an app written for wujie reads and calls. Its bus ends with the realm. */
-function wujieGlobals(realm: RealmWindow, publicPath: string, props: Given): Given {
+/** What an app written for wujie reads and calls. What it has listened to on the bus ends with each mount, as it does there. */
+function wujieLink({ window, root }: Place, publicPath: string, props: Given): PeerLink {
   const bus = new PeerBus();
-  // The set of what is to be done at the end of a realm, see `markRealm`.
-  const ends = (realm as unknown as Record<symbol, Set<() => void> | undefined>)[Symbol.for('micro-app-host:ends')];
-  ends?.add(() => bus.end());
-  return {
+  const $wujie = { props: cloneInto(window, props), bus, location: window.location, shadowRoot: root };
+  const renew = (now: Given) => void ($wujie.props = cloneInto(window, now));
+  Object.assign(window, {
     __POWERED_BY_WUJIE__: true,
     __WUJIE_PUBLIC_PATH__: publicPath,
+    __WUJIE_RAW_WINDOW__: page().window,
     // Apps whose scripts come late call it when they are ready; the host mounts them itself.
     __WUJIE: { mount() {} },
-    $wujie: { props, bus, location: realm.location },
-  };
+    $wujie,
+  });
+  return { mounting: renew, updated: renew, unmounted: () => void bus.$clear(), end: () => bus.end() };
 }

@@ -34,8 +34,14 @@ export interface ScriptRunner {
   inPage(): readonly HTMLScriptElement[];
   /** A script node for the app's tree. */
   create(): HTMLScriptElement;
-  /** Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched. */
-  run(node: HTMLScriptElement): Promise<void>;
+  /**
+   * Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched.
+   *
+   * @param text What runs in the place of its own text or file, at once and whether or not the node has run.
+   */
+  run(node: HTMLScriptElement, text?: string): Promise<void>;
+  /** Whether a node has still to run. */
+  isWaiting(node: HTMLScriptElement): boolean;
   /** Says that the script of a node has run by other means. */
   ran(node: HTMLScriptElement): void;
   /** Begins to fetch a script that will run a little later. */

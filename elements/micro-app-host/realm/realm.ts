@@ -20,6 +20,8 @@ import { faceWindow } from './window-face.ts';
 
 export { loadStyles } from '../entry/load-styles.ts';
 export { shareInterfaces } from './shared-interfaces.ts';
+export { AppMessages } from '../app-messages.ts';
+export { GlobalStateBridge } from '../global-state-bridge.ts';
 
 /**
  * Where one instance of a sub-app lives: JavaScript in a hidden frame of the same origin, nodes in a shadow root of the

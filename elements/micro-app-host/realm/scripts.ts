@@ -67,11 +67,12 @@ export class Scripts {
   /**
    * Runs the script of a node that is now in the tree, once. One that is empty waits; one made by `innerHTML` never runs.
    *
+   * @param given What runs in the place of its own text or file.
    * @returns Settles when the script has run. Rejects with the node when it could not be fetched.
    */
-  run(node: HTMLScriptElement): Promise<void> {
-    const src = node.getAttribute('src');
-    if (!this.#waiting.has(node) || (!src && !node.textContent)) return Promise.resolve();
+  run(node: HTMLScriptElement, given?: string): Promise<void> {
+    const src = given === undefined && node.getAttribute('src');
+    if (given === undefined && (!this.#waiting.has(node) || (!src && !node.textContent))) return Promise.resolve();
     this.#waiting.delete(node);
     const { Event: SharedEvent } = page().window;
     return new Promise<void>((done, fail) => {
@@ -83,7 +84,8 @@ export class Scripts {
         if (isOpen) twin.crossOrigin = '';
         this.#twins.set(twin, node);
         if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
-        else twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : node.text);
+        else
+          twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : (given ?? node.text));
         const end = (type: 'load' | 'error') => {
           twin.remove();
           // A server that lets the page read its entry may not let it read its scripts, which run even so.
@@ -114,6 +116,8 @@ export class Scripts {
     const { origin } = new URL(src, this.base);
     return origin === new URL(this.base).origin && origin !== this.frame.window.location.origin;
   }
+
+  isWaiting = (node: HTMLScriptElement): boolean => this.#waiting.has(node);
 
   /** Says that the script of a node has run by other means. */
   ran(node: HTMLScriptElement): void {

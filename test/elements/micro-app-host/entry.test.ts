@@ -123,9 +123,9 @@ describe('the entry of a sub-app', () => {
     const { fetchText } = await import('#elements/micro-app-host/entry/fetch-text.ts');
     window.fetch = async () => new Response(bytes, { headers: { 'content-type': 'text/html' } });
     try {
-      expect(await fetchText('x', '/x')).to.contain('café');
+      expect(await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x')).to.contain('café');
       window.fetch = async () => new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1252' } });
-      expect(await fetchText('x', '/x')).to.contain('café');
+      expect(await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x')).to.contain('café');
     } finally {
       window.fetch = fetch;
     }

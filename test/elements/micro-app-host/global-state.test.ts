@@ -33,6 +33,20 @@ describe('the global state', () => {
     expect(JSON.stringify(seen[1])).to.equal('[{"user":{"name":"Wang"}},{"user":{"name":"Li"}}]');
   });
 
+  it('has the type of what was declared', () => {
+    const page = initGlobalState({ user: { name: 'Li' }, city: 'HK' });
+    const seen: string[] = [];
+    page.onGlobalStateChange(({ user, city }, previous) => seen.push(user.name.toUpperCase(), city, previous.city));
+    page.setGlobalState({ city: 'XM' });
+    // @ts-expect-error A city is a text.
+    const change: Parameters<typeof page.setGlobalState>[0] = { city: 1 };
+    // @ts-expect-error No such key was declared.
+    page.onGlobalStateChange(({ country }) => seen.push(country), false);
+    page.offGlobalStateChange();
+    expect(change).to.deep.equal({ city: 1 });
+    expect(seen).to.deep.equal(['LI', 'XM', 'HK']);
+  });
+
   it('takes from an app only keys declared at the start, not those the page adds later', async () => {
     const page = initGlobalState({ user: 'Li' });
     page.setGlobalState({ later: 1 });

@@ -48,6 +48,20 @@ describe('a sub-app written for another host', () => {
     expect(heard).to.equal(0);
   });
 
+  it('wujie: the page has a bus of its own, and an app hears it once after a warm unmount', async () => {
+    const { bus } = await import('#elements/micro-app-host/peers.ts');
+    const host = await mounted('wujie-example', { globals: ['wujie'], keepAlive: 'warm' });
+    await host.unmount();
+    await host.mount();
+    bus.$emit('greet', 'Li');
+    expect(text(host)).to.equal('wujie true hello Li');
+    const heard: unknown[] = [];
+    bus.$on('bye', (...args) => heard.push(...args));
+    (realmOf(host).$wujie as { bus: typeof bus }).bus.$emit('bye', 1, 2);
+    bus.$clear();
+    expect(heard).to.deep.equal([1, 2]);
+  });
+
   it('garfish: a provider', async () => {
     const host = await mounted('garfish-provider', { props: { tab: 'shops' } });
     expect(text(host)).to.equal('garfish garfishProvider shops');

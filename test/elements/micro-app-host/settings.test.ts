@@ -1,4 +1,5 @@
 import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import type { MicroAppMessageEvent } from '#elements/micro-app-host/events.ts';
 import { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { appUrl, failed, hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
@@ -182,6 +183,9 @@ describe('<micro-app-host> settings', () => {
     host.props = { tab: 'b' };
     while ((state.heard as { type?: string } | undefined)?.type !== 'props') await aTimeout(10);
     expect(state.heard).to.deep.equal({ type: 'props', props: { tab: 'b' } });
+    const answered = oneEvent(host, 'micro-app-message');
+    host.postMessage({ n: 1 });
+    expect(((await answered) as MicroAppMessageEvent).detail.data).to.deep.equal({ heard: { n: 1 } });
     expect(host.shadowRoot!.querySelector('iframe')!.title).to.equal('Embedded application');
     await host.unload();
     expect(host.shadowRoot!.querySelector('iframe')).to.equal(null);
