@@ -891,6 +891,72 @@ const lifecycles: readonly Mutation[] = [
   },
 ];
 
+const hosting: readonly Mutation[] = [
+  {
+    guard: 'an address in a style of an app starts at its file',
+    file: 'elements/micro-app-host/styles/fit-css.ts',
+    find: 'if (url) return `url(${absolute(url, fitting.base)})`;',
+    replace: 'if (url) return whole;',
+    tests: ['test/elements/micro-app-host/styles/addresses-in-css.test.ts'],
+  },
+  {
+    guard: 'an app inherits nothing of the page’s styles',
+    file: 'elements/micro-app-host/styles/app-styles.ts',
+    find: ':where(html){all:initial;',
+    replace: ':where(html){',
+    tests: ['test/elements/micro-app-host/styles/boundary.test.ts'],
+  },
+  {
+    guard: 'an error in a call of an app goes to the app',
+    file: 'elements/micro-app-host/realm/effects.ts',
+    find: 'return this.realm.reportError(error);',
+    replace: 'throw error;',
+    tests: ['test/elements/micro-app-host/errors-of-the-app.test.ts'],
+  },
+  {
+    guard: 'the window of an app hears the events of its nodes',
+    file: 'elements/micro-app-host/realm/app-events.ts',
+    find: ': [inRoot, inPage];',
+    replace: ': [inPage];',
+    tests: ['test/elements/micro-app-host/window-events.test.ts'],
+  },
+  {
+    guard: 'a listener of the shared state is given copies',
+    file: 'elements/micro-app-host/global-state.ts',
+    find: 'listener(structuredCopy(state), structuredCopy(previous))',
+    replace: 'listener(state, previous)',
+    tests: ['test/elements/micro-app-host/state-copies.test.ts'],
+  },
+  {
+    guard: 'a frame pending at an unmount is delivered at the next mount',
+    file: 'elements/micro-app-host/realm/timers.ts',
+    find: '(once || this.effects.loading)',
+    replace: 'this.effects.loading',
+    tests: ['test/elements/micro-app-host/paused-calls.test.ts'],
+  },
+  {
+    guard: 'an app is given copies of the messages of its page',
+    file: 'elements/micro-app-host/app-messages.ts',
+    find: 'listener(cloneInto(this.realm, data))',
+    replace: 'listener(data)',
+    tests: ['test/elements/micro-app-host/messages.test.ts'],
+  },
+  {
+    guard: 'scripts that are fetched by a hook keep their order',
+    file: 'elements/micro-app-host/entry/asset-hooks.ts',
+    find: 'if (!node.async) await previous;',
+    replace: '',
+    tests: ['test/elements/micro-app-host/entry/asset-hooks.test.ts'],
+  },
+  {
+    guard: 'data that change nothing are not told to an app written for micro-app',
+    file: 'elements/micro-app-host/realm/data-channel.ts',
+    find: '(!isForced && isSame(this.#data ?? {}, next))',
+    replace: '!isSame(next, next)',
+    tests: ['test/elements/micro-app-host/realm/data-channel.test.ts'],
+  },
+];
+
 const lists: readonly Mutation[] = [
   {
     guard: 'a page deeper than the server answers is not asked for',
@@ -1074,6 +1140,7 @@ export const mutations: readonly Mutation[] = [
   ...offers,
   ...figures,
   ...lifecycles,
+  ...hosting,
   ...lists,
   ...subApps,
 ];
