@@ -39,7 +39,7 @@ export const routeBudgetBytes = 60 * kib;
  * fetches the code of realms beside the first app.
  */
 export const elementBudgets = [
-  { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 25.5 * kib },
+  { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 26.5 * kib },
   { file: 'dist/elements/micro-app-host/define.js', atMostBytes: 12 * kib },
 ];
 

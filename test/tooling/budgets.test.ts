@@ -44,9 +44,9 @@ describe('budgets', () => {
     assert.throws(() => weighed({ dir: '', chunks: [] }, () => 0), /a chunk of src\/app\/boot\.ts, found none/);
   });
 
-  it('hold the host of sub-apps to 25.5 KiB as one script, and to 12 as the module a page waits for', () => {
+  it('hold the host of sub-apps to 26.5 KiB as one script, and to 12 as the module a page waits for', () => {
     assert.deepEqual(elementBudgets, [
-      { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 26_112 },
+      { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 27_136 },
       { file: 'dist/elements/micro-app-host/define.js', atMostBytes: 12_288 },
     ]);
   });
