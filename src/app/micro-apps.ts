@@ -88,8 +88,8 @@ export async function endApp(name: string): Promise<void> {
 }
 
 function makeHost(app: MicroAppEntry): MicroAppHost {
-  const { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals, props } = app;
-  const settings = { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals };
+  const { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals, integrity, props } = app;
+  const settings = { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals, integrity };
   return Object.assign(
     document.createElement('micro-app-host'),
     // What was not said is left to the element's own defaults.
