@@ -902,8 +902,8 @@ const hosting: readonly Mutation[] = [
   {
     guard: 'an app inherits nothing of the page’s styles',
     file: 'elements/micro-app-host/styles/app-styles.ts',
-    find: ':where(html){all:initial;',
-    replace: ':where(html){',
+    find: ':host{all:initial;',
+    replace: ':host{',
     tests: ['test/elements/micro-app-host/styles/boundary.test.ts'],
   },
   {

@@ -33,7 +33,9 @@ describe('an entry given as lists', () => {
     expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 1, 1)');
   });
 
-  it('takes inline modules and import maps', async () => {
+  it('takes inline modules and import maps', async function () {
+    // Firefox takes no import map in a realm; docs/micro-app-host.md says so.
+    if (/firefox/i.test(navigator.userAgent)) this.skip();
     const host = await mountedFrom({
       scripts: [
         { type: 'importmap', content: JSON.stringify({ imports: { part: appUrl('hooked', 'module.js') } }) },
