@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -7,14 +7,26 @@ import { pathToFileURL } from 'node:url';
 
 const examples = 'docs/examples';
 
-/** Builds every example into a folder of its own. @throws what Vite throws for one that cannot be built. */
+/**
+ * Builds every example into a folder of its own: with Vite, or copied where the folder is the app. One that is built with webpack is
+ * left out, since webpack is installed in its own folder only.
+ *
+ * @throws what Vite throws for one that cannot be built.
+ */
 export async function buildExamples(into = 'dist/apps') {
   const { build } = await import('vite');
   for (const name of readdirSync(examples)) {
     const root = resolve(examples, name);
-    if (!existsSync(join(root, 'vite.config.js'))) continue;
-    await build({ root, logLevel: 'error', build: { outDir: resolve(into, name), emptyOutDir: true } });
+    const outDir = resolve(into, name);
+    if (existsSync(join(root, 'vite.config.js'))) await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+    else if (existsSync(join(root, 'index.html'))) copyApp(root, outDir);
   }
+}
+
+function copyApp(root, outDir) {
+  rmSync(outDir, { recursive: true, force: true });
+  const isServed = (path) => !/(?:\.d\.ts|README\.md|package\.json)$|node_modules/.test(path);
+  cpSync(root, outDir, { recursive: true, filter: isServed });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildExamples();

@@ -1,0 +1,58 @@
+const zh = {
+  terms: '要换算的租金',
+  amount: '租金单价',
+  currency: '币种',
+  unit: '面积单位',
+  m2: '平方米（㎡）',
+  ping: '坪',
+  ft2: '平方英尺（ft²）',
+  period: '计租周期',
+  day: '每天',
+  month: '每月',
+  year: '每年',
+  area: '面积（㎡，可不填）',
+  keep: '记下这次换算',
+  result: '换算结果',
+  total: (month, year) => `合计每月 ${month}，每年 ${year}`,
+  method: '1 坪 = 400/121 ㎡，1 英尺 = 0.3048 米，每月按 365/12 天计。',
+  history: '换算记录',
+  none: '还没有记录。',
+  clear: '清空记录',
+  entry: ({ amount, currency, unit, period, area }) =>
+    `${currency} ${amount} ${zh[unit]}，${zh[period]}${area ? `，${area} ㎡` : ''}`,
+  wrong: '请填写不小于 0 的数字',
+  wrongArea: '请填写大于 0 的数字',
+  from: (place) => `来自案例：${place}`,
+  fromMasked: (place) => `来自案例：${place}（租金尚未解锁，请填写）`,
+};
+
+const en = {
+  terms: 'Rent to convert',
+  amount: 'Unit rent',
+  currency: 'Currency',
+  unit: 'Unit of area',
+  m2: 'square metre (m²)',
+  ping: 'ping (坪)',
+  ft2: 'square foot (ft²)',
+  period: 'Paid per',
+  day: 'per day',
+  month: 'per month',
+  year: 'per year',
+  area: 'Area (m², optional)',
+  keep: 'Save this conversion',
+  result: 'Result',
+  total: (month, year) => `Total ${month} per month, ${year} per year`,
+  method: '1 ping = 400/121 m², 1 foot = 0.3048 m, a month counts 365/12 days.',
+  history: 'Saved conversions',
+  none: 'Nothing saved yet.',
+  clear: 'Clear saved conversions',
+  entry: ({ amount, currency, unit, period, area }) =>
+    `${currency} ${amount} per ${en[unit]}, ${en[period]}${area ? `, ${area} m²` : ''}`,
+  wrong: 'Enter a number, 0 or more',
+  wrongArea: 'Enter a number above 0',
+  from: (place) => `From the case ${place}`,
+  fromMasked: (place) => `From the case ${place} (its rent is not unlocked; enter one)`,
+};
+
+/** The texts of the app in a language. */
+export const wordsOf = (locale) => (locale === 'en' ? en : zh);
