@@ -13,6 +13,7 @@ export interface FetchOptions {
   credentials?: RequestCredentials;
   /** As in the attribute; the browser refuses a file that differs. */
   integrity?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 /** The page's own `fetch`, or the one the app is given. */

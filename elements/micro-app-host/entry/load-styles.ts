@@ -4,6 +4,9 @@ import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchText, transformed, type FetchOptions } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
+/** What a browser accepts for `<link rel="stylesheet">`. Vite answers any other request for a sheet with a script. */
+const accept = 'text/css,*/*;q=0.1';
+
 /** Fetches the styles of an entry with what they import, all at once, and answers them in their order. */
 export function loadStyles(
   app: ResolvedSettings,
@@ -15,12 +18,14 @@ export function loadStyles(
   return Promise.all(
     styles.map(async ({ url, text: own, media, credentials, hasNode = false, integrity, required }) => {
       const read = (file: string, hash?: string) =>
-        fetchText(app, file, { ...options, credentials, integrity: hash }, 'style').catch((error: unknown) => {
-          options.signal?.throwIfAborted();
-          if (required && hash) throw error;
-          missing(error);
-          return '';
-        });
+        fetchText(app, file, { ...options, credentials, integrity: hash, headers: { accept } }, 'style').catch(
+          (error: unknown) => {
+            options.signal?.throwIfAborted();
+            if (required && hash) throw error;
+            missing(error);
+            return '';
+          },
+        );
       const text = await (url ? read(url, integrity) : transformed(app, own, base, 'style'));
       const from = url ?? base;
       if (!/@import\b/i.test(text)) return { ...sheetOf(text, from, media, url, ownRem), hasNode };
