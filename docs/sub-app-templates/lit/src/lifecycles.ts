@@ -1,0 +1,21 @@
+import './app.css';
+import './main-view.ts';
+
+let view: HTMLElement | undefined;
+
+/** Called once, after the code has loaded. */
+export async function bootstrap(): Promise<void> {}
+
+/** Called each time the app is shown. @throws Error when the page has no place for it. */
+export async function mount({ container }: { container: Element }): Promise<void> {
+  const root = container.querySelector('#root');
+  if (!root) throw new Error('{{name}}: expected an element with the id "root" in the page, found none');
+  view = document.createElement('main-view');
+  root.append(view);
+}
+
+/** Called each time it goes. */
+export async function unmount(): Promise<void> {
+  view?.remove();
+  view = undefined;
+}
