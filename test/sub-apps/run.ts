@@ -172,6 +172,7 @@ async function inConsole(renta: OpenConsole, name: string, kind: string, folder:
     await form.locator('[name=zh]').fill(name);
     await form.locator('[name=en]').fill(name);
     if (kind === 'vue') await form.locator('[name=trustedTypes]').fill('vue');
+    await form.locator('[name=access]').fill('can:app-manage');
     await form.locator('[name=development]').check();
     await form.locator('button[type=submit]').click();
     await form.waitFor({ state: 'detached' });
@@ -206,17 +207,17 @@ function reset(kind: string, name: string, folder: string, file: string): void {
   rmSync(again, { recursive: true, force: true });
 }
 
-async function withPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
+async function withPage(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
   try {
-    await use(page);
+    await visit(page);
     assert.deepEqual(complaints, [], 'the browser complains of nothing');
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}; ${complaints.join(' | ')}`, { cause: error });
+    throw new Error(`${String(error)}; ${complaints.join(' | ')}`, { cause: error });
   } finally {
     await context.close();
   }

@@ -1,12 +1,12 @@
 const { cpSync } = require('node:fs');
-const { resolve } = require('node:path');
+const path = require('node:path');
 const { name } = require('./package.json');
 
 /** Puts the page and its style sheet beside the script. */
 const copyPage = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('copy-page', () =>
-      cpSync(resolve(__dirname, 'public'), compiler.outputPath, { recursive: true }),
+      cpSync(path.resolve(__dirname, 'public'), compiler.outputPath, { recursive: true }),
     ),
 };
 
@@ -14,7 +14,7 @@ module.exports = {
   entry: './src/main.js',
   plugins: [copyPage],
   output: {
-    path: resolve(__dirname, 'dist'),
+    path: path.resolve(__dirname, 'dist'),
     filename: 'main.js',
     chunkFilename: '[name].js',
     clean: true,
