@@ -11,11 +11,14 @@ const nodesAtLoad = ['link[href*="main.css"]', '#own-rules', 'script[src*="main.
   document.querySelector(node),
 );
 
+// What libraries that make portals do once: a node by a constructor, and a listener on the document it is of.
+for (const node of [new DocumentFragment(), new Text(), new Comment(), new Image(), new Option()])
+  node.ownerDocument.addEventListener('selectionchange', () => node.textContent);
+
 offer('otherOrigin', {
   mount(root, props) {
     root.innerHTML = `<section class="app" id="root-of-${app}" data-app="${app}"><h2>Elsewhere</h2></section>`;
     paint(root.querySelector('.app'));
-    useConstructors();
     props?.onGlobalStateChange?.((state) => {
       state.user.name = 'changed by the app';
     });
@@ -39,9 +42,3 @@ offer('otherOrigin', {
     root.replaceChildren();
   },
 });
-
-/** What libraries that make portals do: a node by a constructor, and a listener on the document it is of. */
-function useConstructors() {
-  for (const node of [new DocumentFragment(), new Text(), new Comment(), new Image(), new Option()])
-    node.ownerDocument.addEventListener('selectionchange', () => node.textContent);
-}
