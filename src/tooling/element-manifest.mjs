@@ -10,8 +10,8 @@ import { dirname, join, relative } from 'node:path';
  * @returns One entry per element, by tag: summary, and rows of attributes, properties, events, slots, parts and custom properties.
  * @throws Error with the analyser's words when it fails.
  */
-export function describeElements() {
-  return entries(rawManifest());
+export function describeElements(manifest = rawManifest()) {
+  return entries(manifest);
 }
 
 /**

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { register } from 'tsx/esm/api';
+import { elementsAreBuilt, stagePages } from './docs-pages.mjs';
+
+// The documentation site: `npm run docs` writes it to dist/docs, `npm run docs -- --serve` shows it as well, at
+// http://localhost:8083/. DOCS_BASE is the path it will be served under, `/` unless set.
+
+if (!elementsAreBuilt()) {
+  const { status } = spawnSync(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+register();
+const [{ openApi }, { endpoints }] = await Promise.all([import('#src/server/openapi.ts'), import('#src/contract/index.ts')]);
+const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
+stagePages(openApi(endpoints, version));
+
+const { build, serve } = await import('vitepress');
+await build('docs/site');
+console.log('The site is in dist/docs.');
+if (process.argv.includes('--serve')) await serve({ root: 'docs/site', port: Number(process.env.DOCS_PORT ?? 8083) });
