@@ -2,7 +2,7 @@ import type { Ran } from '../entry/run-scripts.ts';
 import { lifecycleMissing } from '../errors.ts';
 import { ownPart } from '../own-parts.ts';
 import type { RealmWindow } from '../realm/realm-window.ts';
-import { inRow, isStep, type Exports, type Lifecycles } from './steps.ts';
+import { inRow, isStep, lastGlobal, type Exports, type Lifecycles } from './steps.ts';
 
 const needed = ['bootstrap', 'mount', 'unmount'] as const;
 
@@ -22,7 +22,7 @@ export async function findLifecycles(
   const window = realm as unknown as Exports;
   const exported = (namespaces as readonly Exports[]).flatMap((namespace) => [namespace, namespace.default]);
   const candidates = [...exported, window[app]];
-  const found = candidates.find(isComplete) ?? lastGlobal(window);
+  const found = candidates.find(isComplete) ?? lastGlobal(window, isComplete);
   if (found) return fromExports(found as Exports);
   const { peerLifecycles } = await ownPart(app, import('./peer-lifecycles.ts'));
   const peer = peerLifecycles(app, window, exported);
@@ -39,16 +39,6 @@ export async function findLifecycles(
 
 function isComplete(value: unknown): boolean {
   return typeof value === 'object' && value !== null && needed.every((name) => isStep((value as Exports)[name]));
-}
-
-/** A library built for the web leaves a global of a name of its own, which comes after those the browser has. */
-function lastGlobal(window: Exports): unknown {
-  const names = Object.keys(window);
-  for (let at = names.length - 1; at >= 0; at--) {
-    const descriptor = Object.getOwnPropertyDescriptor(window, names[at]!);
-    if (descriptor && isComplete(descriptor.value)) return descriptor.value;
-  }
-  return undefined;
 }
 
 function fromExports(exports: Exports): Lifecycles {

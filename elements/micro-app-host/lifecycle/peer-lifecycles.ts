@@ -1,4 +1,4 @@
-import { inRow, isStep, type Exports, type Lifecycles, type Props, type Step } from './steps.ts';
+import { inRow, isStep, lastGlobal, type Exports, type Lifecycles, type Props, type Step } from './steps.ts';
 
 /**
  * Finds the pairs of micro-app, wujie and garfish, which stand for the three lifecycles.
@@ -15,7 +15,7 @@ export function peerLifecycles(app: string, window: Exports, exported: readonly 
   const data = microAppData(window);
   return (
     pair(window.__WUJIE_MOUNT, window.__WUJIE_UNMOUNT) ??
-    garfish(app, [...exported, window.__GARFISH_EXPORTS__, window]) ??
+    garfish(app, [...exported, window.__GARFISH_EXPORTS__, window, lastGlobal(window, hasProvider)]) ??
     pair(umd.mount, umd.unmount, data) ??
     pair(window.mount, window.unmount, data) ??
     (data && withoutMount(window, data))
@@ -52,3 +52,5 @@ function garfish(app: string, places: readonly unknown[]): Lifecycles | undefine
 }
 
 const isRenderer = (value: unknown): boolean => typeof (value as Exports | null | undefined)?.render === 'function';
+
+const hasProvider = (value: unknown): boolean => typeof (value as Exports | null | undefined)?.provider === 'function';

@@ -27,3 +27,13 @@ export function inRow(step: unknown, owner?: object): Step {
     for (const one of (step as unknown[]).flat(Infinity) as Step[]) await one.call(owner, props);
   };
 }
+
+/** The last global an app has made that fits: a library built for the web leaves one of a name of its own, after those of the browser. */
+export function lastGlobal(window: Exports, fits: (value: unknown) => boolean): unknown {
+  const names = Object.keys(window);
+  for (let at = names.length - 1; at >= 0; at--) {
+    const descriptor = Object.getOwnPropertyDescriptor(window, names[at]!);
+    if (descriptor && fits(descriptor.value)) return descriptor.value;
+  }
+  return undefined;
+}

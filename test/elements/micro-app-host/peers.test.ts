@@ -69,6 +69,11 @@ describe('a sub-app written for another host', () => {
     expect(page.garfishProviderDestroyed).to.equal(true);
   });
 
+  it('garfish: a provider in a library of webpack', async () => {
+    const host = await mounted('garfish-umd', { props: { tab: 'shops' }, globals: ['garfish'] });
+    expect(text(host)).to.equal('garfish garfishUmd shops');
+  });
+
   it('single-spa: exports that are lists', async () => {
     expect(text(await mounted('single-spa-module'))).to.equal('bootstrap one, bootstrap two, mount');
   });
