@@ -89,8 +89,7 @@ function section(operation, say) {
         `| ${say.heads.join(' | ')} |`,
         '| --- | --- | --- | --- |',
         ...parameters.map(
-          ({ name, in: at, required, schema }) =>
-            `| \`${name}\` | ${at} | ${required ? say.yes : ''} | ${typeCell(schema)} |`,
+          ({ name, in: at, required, schema }) => `| \`${name}\` | ${at} | ${required ? say.yes : ''} | ${typeCell(schema)} |`,
         ),
       ].join('\n'),
     requestBody && bodyOf(requestBody.content, say),
@@ -124,7 +123,8 @@ function answerOf(content, say) {
 
 /** The command a reader may paste: required parameters have an example, the key or session is a variable. */
 export function curl({ method, path, parameters = [], requestBody, security }, takesKey) {
-  const example = ({ name, schema }) => schema.enum?.[0] ?? schema.default ?? (schema.type === 'array' ? 'x' : name.toUpperCase());
+  const example = ({ name, schema }) =>
+    schema.enum?.[0] ?? schema.default ?? (schema.type === 'array' ? 'x' : name.toUpperCase());
   let address = path;
   const query = [];
   for (const parameter of parameters) {
@@ -139,7 +139,11 @@ export function curl({ method, path, parameters = [], requestBody, security }, t
   if (requestBody) {
     const [kind, { schema }] = Object.entries(requestBody.content)[0];
     if (kind === 'multipart/form-data') lines.push(`-F "${Object.keys(schema.properties)[0]}=@file"`);
-    else lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(sample(schema)).replaceAll("'", String.raw`'\''`)}'`);
+    else
+      lines.push(
+        `-H 'Content-Type: application/json'`,
+        `-d '${JSON.stringify(sample(schema)).replaceAll("'", String.raw`'\''`)}'`,
+      );
   }
   return lines.join(' \\\n  ');
 }
@@ -185,7 +189,8 @@ function typeOf(schema, indent) {
 function objectType({ properties = {}, required = [], additionalProperties }, indent) {
   const inner = `${indent}  `;
   const rows = Object.entries(properties).map(
-    ([name, schema]) => `${inner}${/^\w+$/.test(name) ? name : `'${name}'`}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)};`,
+    ([name, schema]) =>
+      `${inner}${/^\w+$/.test(name) ? name : `'${name}'`}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)};`,
   );
   if (additionalProperties && typeof additionalProperties === 'object')
     rows.push(`${inner}[name: string]: ${typeOf(additionalProperties, inner)};`);
@@ -193,4 +198,9 @@ function objectType({ properties = {}, required = [], additionalProperties }, in
 }
 
 const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;');

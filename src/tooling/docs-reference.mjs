@@ -24,7 +24,8 @@ const words = {
   },
   en: {
     index: 'Reference',
-    indexText: 'One page per element, generated from what the elements say themselves (`custom-elements.json`), which editors complete from too.',
+    indexText:
+      'One page per element, generated from what the elements say themselves (`custom-elements.json`), which editors complete from too.',
     attributes: 'Attributes and properties',
     methods: 'Methods',
     events: 'Events',
@@ -53,7 +54,12 @@ const groups = [
   ['loading', ['elements/console-loading/cover.ts'], ['elements/console-loading/cover.ts']],
   [
     'micro-apps',
-    ['elements/micro-app-host/register.ts', 'elements/micro-app-host/load-app.ts', 'elements/micro-app-host/prefetch.ts', 'elements/micro-app-host/keep-alive.ts'],
+    [
+      'elements/micro-app-host/register.ts',
+      'elements/micro-app-host/load-app.ts',
+      'elements/micro-app-host/prefetch.ts',
+      'elements/micro-app-host/keep-alive.ts',
+    ],
     ['elements/micro-app-host/app-config.ts', 'elements/micro-app-host/register.ts', 'elements/micro-app-host/load-app.ts'],
   ],
   ['global-state', ['elements/micro-app-host/global-state.ts'], ['elements/micro-app-host/global-state.ts']],
@@ -105,7 +111,11 @@ function elementPage(element, say, translations) {
   const { tag, properties } = element;
   const told = (kind, row) => translations[`${tag} ${kind} ${row.name}`] ?? row.description;
   const named = (title, kind, list) =>
-    list.length > 0 && `## ${title}\n\n${table([say.name, say.what], list.map((row) => [code(row.name), text(told(kind, row))]))}`;
+    list.length > 0 &&
+    `## ${title}\n\n${table(
+      [say.name, say.what],
+      list.map((row) => [code(row.name), text(told(kind, row))]),
+    )}`;
   const { summary } = element;
   return (
     [
@@ -115,7 +125,13 @@ function elementPage(element, say, translations) {
       `## ${say.attributes}`,
       table(
         [say.attribute, say.property, say.type, say.usual, say.what],
-        properties.map((row) => [code(row.attribute), code(row.name), code(row.type), code(row.default), text(told('property', row))]),
+        properties.map((row) => [
+          code(row.attribute),
+          code(row.name),
+          code(row.type),
+          code(row.default),
+          text(told('property', row)),
+        ]),
       ),
       named(say.methods, 'method', element.methods),
       named(say.events, 'event', element.events),
@@ -136,12 +152,25 @@ function indexPage(elements, say, translations) {
 
 const functionNames = (group) => {
   const [, sources] = groups.find(([name]) => name === group);
-  return sources.flatMap((path) => exportedNames(path)).map((name) => `\`${name}\``).join(' ');
+  return sources
+    .flatMap((path) => exportedNames(path))
+    .map((name) => `\`${name}\``)
+    .join(' ');
 };
 
 /** Functions of a module that its group makes public. */
 function exportedNames(path) {
-  const internal = ['placeHost', 'hostOf', 'defineHost', 'mayPrefetch', 'keep', 'release', 'checkListener', 'structuredCopy', 'labelsFor'];
+  const internal = [
+    'placeHost',
+    'hostOf',
+    'defineHost',
+    'mayPrefetch',
+    'keep',
+    'release',
+    'checkListener',
+    'structuredCopy',
+    'labelsFor',
+  ];
   return [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm)]
     .map(([, name]) => name)
     .filter((name) => !internal.includes(name));
@@ -182,7 +211,9 @@ function functionSection({ name, parameters = [], description = '', return: retu
 /** Exported interfaces and types of a module with their doc comments, as they are in the source. */
 function interfacesOf(path) {
   const source = readFileSync(path, 'utf8');
-  const found = source.matchAll(/^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:interface \w+[^{]*\{[\s\S]*?^\}|type \w+[^;]*?;)$/gm);
+  const found = source.matchAll(
+    /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:interface \w+[^{]*\{[\s\S]*?^\}|type \w+[^;]*?;)$/gm,
+  );
   return [...found].map(([declaration]) => declaration.replaceAll(/^export /gm, '')).join('\n\n');
 }
 
@@ -200,7 +231,12 @@ const text = (value = '') =>
     .replaceAll('|', '\\|');
 
 const escaped = (value) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;');
 
 function table(heads, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;

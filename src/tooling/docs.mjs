@@ -6,9 +6,13 @@ import { elementsAreBuilt, stagePages } from './docs-pages.mjs';
 // http://localhost:8083/. DOCS_BASE is the path it will be served under, `/` unless set.
 
 if (!elementsAreBuilt()) {
-  const { status } = spawnSync(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'],
+    {
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -53,7 +53,12 @@ export default defineConfig({
         returnToTopLabel: '回到顶部',
         langMenuLabel: '切换语言',
         skipToContentLabel: '跳到正文',
-        notFound: { title: '没有这一页', quote: '地址可能写错了，或者这一页已经移走。', linkLabel: '回到首页', linkText: '回到首页' },
+        notFound: {
+          title: '没有这一页',
+          quote: '地址可能写错了，或者这一页已经移走。',
+          linkLabel: '回到首页',
+          linkText: '回到首页',
+        },
       },
     },
     en: {
