@@ -1,6 +1,6 @@
 import { inLanguageOf } from './labels.ts';
 
-const rules = `:host{display:block}:host([hidden]),[hidden]{display:none}[part=app]{height:100%}slot:has(~.begun){display:block;height:0}
+const rules = `:host{display:block}:host([hidden]),[hidden]{display:none}[part=app]{height:100%}slot:not([hidden]):has(~.begun){display:block;height:0}
 [part=error]{display:flex;flex-wrap:wrap;gap:12px;align-items:center;padding:var(--micro-app-error-padding,16px);color:var(--micro-app-error-color,inherit)}
 [part=retry]{font:inherit}`;
 let sheet: CSSStyleSheet | undefined;

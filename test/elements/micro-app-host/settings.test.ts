@@ -74,6 +74,7 @@ describe('<micro-app-host> settings', () => {
     expect(host.matches(':state(loading)')).to.equal(true);
     await oneEvent(host, 'micro-app-mounted');
     expect(slot.hidden).to.equal(true);
+    expect(getComputedStyle(slot).display, 'the text is drawn over the app').to.equal('none');
     expect(host.matches(':state(mounted)')).to.equal(true);
     await expect(host).to.be.accessible();
   });
