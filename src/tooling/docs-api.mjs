@@ -52,7 +52,7 @@ export function apiPages(description, language) {
       const [tag] = operation.tags;
       tags.set(tag, [...(tags.get(tag) ?? []), { path, method: method.toUpperCase(), ...operation }]);
     }
-  const names = [...tags.keys()].sort();
+  const names = [...tags.keys()].sort((a, b) => a.localeCompare(b));
   const say = words[language];
   const pages = Object.fromEntries(names.map((tag) => [`api/${tag}`, tagPage(tag, tags.get(tag), say)]));
   const rows = names.map((tag) => {

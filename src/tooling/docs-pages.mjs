@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { manual } from '../../docs/site/.vitepress/navigation.mjs';
 import { apiPages } from './docs-api.mjs';
@@ -91,6 +91,3 @@ function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-
-/** Whether the files that the live examples load have been built. */
-export const elementsAreBuilt = () => existsSync(join(built, 'renta-elements.min.js'));

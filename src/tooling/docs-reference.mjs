@@ -11,10 +11,8 @@ const words = {
     parts: '样式部件',
     customProperties: 'CSS 自定义属性',
     name: '名称',
-    attribute: 'HTML 属性',
-    property: 'JS 属性',
     type: '类型',
-    usual: '默认值',
+    usual: '默认',
     what: '说明',
     functions: '函数',
     functionsText: '每组函数是包的一个入口。说明取自源代码，用英文写成。',
@@ -33,8 +31,6 @@ const words = {
     parts: 'Parts',
     customProperties: 'Custom properties',
     name: 'name',
-    attribute: 'attribute',
-    property: 'property',
     type: 'type',
     usual: 'default',
     what: 'meaning',
@@ -48,23 +44,22 @@ const words = {
 
 /** Entry of the package, the sources of its functions and the types that are part of them. */
 const groups = [
-  ['dialog', ['elements/console-dialog/ask.ts'], ['elements/console-dialog/options.ts']],
-  ['message', ['elements/console-message/show-message.ts'], ['elements/console-message/show-message.ts']],
-  ['notify', ['elements/console-notification/notify.ts'], ['elements/console-notification/notify.ts']],
-  ['loading', ['elements/console-loading/cover.ts'], ['elements/console-loading/cover.ts']],
-  [
-    'micro-apps',
-    [
-      'elements/micro-app-host/register.ts',
-      'elements/micro-app-host/load-app.ts',
-      'elements/micro-app-host/prefetch.ts',
-      'elements/micro-app-host/keep-alive.ts',
-    ],
-    ['elements/micro-app-host/app-config.ts', 'elements/micro-app-host/register.ts', 'elements/micro-app-host/load-app.ts'],
-  ],
-  ['global-state', ['elements/micro-app-host/global-state.ts'], ['elements/micro-app-host/global-state.ts']],
-  ['labels', ['elements/labels.ts'], ['elements/labels.ts']],
+  { name: 'dialog', sources: ['elements/console-dialog/ask.ts'], types: ['elements/console-dialog/options.ts'] },
+  alone('message', 'elements/console-message/show-message.ts'),
+  alone('notify', 'elements/console-notification/notify.ts'),
+  alone('loading', 'elements/console-loading/cover.ts'),
+  {
+    name: 'micro-apps',
+    sources: ['register', 'load-app', 'prefetch', 'keep-alive'].map((file) => `elements/micro-app-host/${file}.ts`),
+    types: ['app-config', 'register', 'load-app'].map((file) => `elements/micro-app-host/${file}.ts`),
+  },
+  alone('global-state', 'elements/micro-app-host/global-state.ts'),
+  alone('labels', 'elements/labels.ts'),
 ];
+
+function alone(name, source) {
+  return { name, sources: [source], types: [source] };
+}
 
 /**
  * Pages of the reference: one per element, one of the functions and an index.
@@ -124,17 +119,15 @@ function elementPage(element, say, translations) {
       tag === 'micro-app-host' && say.more,
       `## ${say.attributes}`,
       table(
-        [say.attribute, say.property, say.type, say.usual, say.what],
-        properties.map((row) => [
-          code(row.attribute),
-          code(row.name),
-          code(row.type),
-          code(row.default),
-          text(told('property', row)),
-        ]),
+        [say.name, say.type, say.what],
+        properties.map((row) => [nameOf(row), code(row.type) + usual(row, say), text(told('property', row))]),
       ),
       named(say.methods, 'method', element.methods),
-      named(say.events, 'event', element.events),
+      element.events.length > 0 &&
+        `## ${say.events}\n\n${table(
+          [say.name, 'detail', say.what],
+          element.events.map((row) => [code(row.name), code(row.detail), text(told('event', row))]),
+        )}`,
       named(say.slots, 'slot', element.slots),
       named(say.parts, 'part', element.parts),
       named(say.customProperties, 'custom-property', element.customProperties),
@@ -144,19 +137,26 @@ function elementPage(element, say, translations) {
   );
 }
 
+/** The attribute, and the property where its name is another. */
+const nameOf = ({ attribute, name }) =>
+  [attribute && code(attribute), name !== attribute && code(`.${name}`)].filter(Boolean).join('<br>');
+
+const usual = (row, say) => (row.default ? `<br>${say.usual} ${code(row.default)}` : '');
+
 function indexPage(elements, say, translations) {
   const rows = elements.map(({ tag, summary }) => [`[\`<${tag}>\`](./${tag}.md)`, text(translations[tag] ?? summary)]);
-  const entries = groups.map(([name]) => [`[\`renta-elements/${name}\`](./functions.md#${name})`, functionNames(name)]);
+  const entries = groups.map(({ name, sources }) => [
+    `[\`renta-elements/${name}\`](./functions.md#${name})`,
+    functionNames(sources),
+  ]);
   return `${[`# ${say.index}`, `${say.indexText} ${say.english}`.trim(), table([say.element, say.what], rows), `## ${say.functions}`, table([say.name, say.functions], entries)].join('\n\n')}\n`;
 }
 
-const functionNames = (group) => {
-  const [, sources] = groups.find(([name]) => name === group);
-  return sources
+const functionNames = (sources) =>
+  sources
     .flatMap((path) => exportedNames(path))
     .map((name) => `\`${name}\``)
     .join(' ');
-};
 
 /** Functions of a module that its group makes public. */
 function exportedNames(path) {
@@ -177,7 +177,7 @@ function exportedNames(path) {
 }
 
 function functionsPage(manifest, say) {
-  const sections = groups.map(([name, sources, types]) => {
+  const sections = groups.map(({ name, sources, types }) => {
     const functions = sources.flatMap((path) => {
       const { declarations = [] } = manifest.modules.find((module) => module.path === path) ?? {};
       return exportedNames(path).map((wanted) => declarations.find((one) => one.kind === 'function' && one.name === wanted));

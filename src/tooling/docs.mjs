@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { register } from 'tsx/esm/api';
-import { elementsAreBuilt, stagePages } from './docs-pages.mjs';
+import { stagePages } from './docs-pages.mjs';
 
 // The documentation site: `npm run docs` writes it to dist/docs, `npm run docs -- --serve` shows it as well, at
-// http://localhost:8083/. DOCS_BASE is the path it will be served under, `/` unless set.
+// http://localhost:8083/. `--keep-build` takes the elements in dist as they are. DOCS_BASE is the path it will be served under, `/` unless set.
 
-if (!elementsAreBuilt()) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'],
-    {
-      stdio: 'inherit',
-    },
-  );
+if (!process.argv.includes('--keep-build')) {
+  const rollup = 'node_modules/rollup/dist/bin/rollup';
+  const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent', '--configBuild', 'elements'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -15,4 +15,5 @@ export interface ElementEntry {
   customProperties: Row[];
 }
 
-export function describeElements(): ElementEntry[];
+export function describeElements(manifest?: object): ElementEntry[];
+export function rawManifest(): object;

@@ -12,7 +12,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
 import { openWorkshop } from '../support/workshop.ts';
 import { follow, type Guide, guides, readGuide, shownFiles, type Step } from './guide.ts';
-import { useDesk } from './use-desk.ts';
+import { tryDesk } from './try-desk.ts';
 
 const workshop = openWorkshop('test/bench/host');
 const pinned = (JSON.parse(readFileSync('test/bench/host/package.json', 'utf8')) as Manifest).dependencies;
@@ -69,7 +69,7 @@ async function visit(browser: Browser, guide: Guide, step: Step): Promise<void> 
     await Promise.all(apps.map((app) => buildApp(join(folder, app))));
     await buildHost(join(folder, 'host'));
     // Garfish keeps styles apart only with a plugin, which the guide does not ask for.
-    await useDesk(browser, `${origins[2]}/`, guide === 'garfish' && step === 'before');
+    await tryDesk(browser, `${origins[2]}/`, guide === 'garfish' && step === 'before');
   } finally {
     for (const server of servers) {
       server.closeAllConnections();
