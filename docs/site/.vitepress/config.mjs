@@ -98,18 +98,26 @@ function sidebar(language, base) {
 }
 
 /**
- * Splits a text into words for the search, Chinese by the dictionary of the platform, and longer Chinese words into pairs as well, so that
- * a part of a word is found. It runs in the build and in the page, so it uses nothing from outside.
+ * Splits a text into words for the search: Chinese by the dictionary of the platform, and what is not in it, or is longer than two
+ * characters, into pairs as well, so that a part of a word is found. It runs in the build and in the page, so it uses nothing from outside.
  */
 function tokenize(text) {
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   const words = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (!isWordLike) continue;
-    words.push(segment);
-    if (segment.length > 2 && /^[\u4e00-\u9fff]+$/.test(segment))
-      for (let at = 0; at + 2 <= segment.length; at += 1) words.push(segment.slice(at, at + 2));
+  let singles = '';
+  const addPairs = (run) => {
+    for (let at = 0; at + 2 <= run.length; at += 1) words.push(run.slice(at, at + 2));
+  };
+  for (const { segment, isWordLike } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    const isChinese = /^[\u4e00-\u9fff]+$/.test(segment);
+    if (isChinese && segment.length === 1) singles += segment;
+    else {
+      addPairs(singles);
+      singles = '';
+      if (isChinese && segment.length > 2) addPairs(segment);
+    }
+    if (isWordLike) words.push(segment);
   }
+  addPairs(singles);
   return words;
 }
 
