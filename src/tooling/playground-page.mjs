@@ -42,6 +42,9 @@ export function playgroundPage(element, all) {
       </p>
       <section class="stage" aria-label="Example"><${tag} ${examples[tag] ?? ''}></${tag}></section>
       <form aria-label="Attributes">${controls.join('')}</form>
+      <h2>Code</h2>
+      <p class="bar"><button type="button" id="copy">Copy</button> <output id="copied" role="status"></output></p>
+      <pre id="code" tabindex="0" aria-label="Code"></pre>
       <h2>Events heard</h2>
       <ol id="heard" aria-live="polite"></ol>
       ${reference(element)}
@@ -52,11 +55,31 @@ export function playgroundPage(element, all) {
 `;
 }
 
+/** A check box, a number, a list of the values where the type is a union of texts, or a text. */
 function control({ name, attribute, type, default: usual, description }) {
   const isFlag = type === 'boolean' || usual === 'true' || usual === 'false';
-  const kind = isFlag ? 'checkbox' : type === 'number' ? 'number' : 'text';
-  const on = usual === 'true' ? ' data-usual="true" checked' : '';
-  return `<label title="${escaped(description)}"><input type="${kind}" name="${name}" data-attribute="${attribute}"${on} /> ${attribute}</label>`;
+  const said = `name="${name}" data-attribute="${attribute}"`;
+  const values = literalsOf(type);
+  const field =
+    !isFlag && values.length > 0
+      ? `<select ${said}><option value="">${escaped(usual.replaceAll("'", '') || '–')}</option>${values.map((value) => `<option>${escaped(value)}</option>`).join('')}</select>`
+      : `<input type="${isFlag ? 'checkbox' : type === 'number' ? 'number' : 'text'}" ${said}${usual === 'true' ? ' data-usual="true" checked' : ''} />`;
+  return `<label title="${escaped(description)}">${field} ${attribute}</label>`;
+}
+
+/**
+ * The texts of a union such as `'hash' | 'path'`; empty for any other type.
+ *
+ * @param {string} type As the manifest names it.
+ */
+export function literalsOf(type) {
+  const members = type
+    .split('|')
+    .map((member) => member.trim())
+    .filter(Boolean);
+  const texts = members.filter((member) => /^'[^']*'$/.test(member)).map((member) => member.slice(1, -1));
+  const others = members.filter((member) => !/^'[^']*'$/.test(member) && !/^(null|undefined)$/.test(member));
+  return others.length === 0 ? texts.filter(Boolean) : [];
 }
 
 function reference({ properties, methods, events, slots, parts, customProperties }) {
@@ -82,7 +105,7 @@ function reference({ properties, methods, events, slots, parts, customProperties
 
 const script = ({ events }) => `
   const element = document.querySelector('.stage > *');
-  for (const input of document.querySelectorAll('form input')) {
+  for (const input of document.querySelectorAll('form :is(input, select)')) {
     const isFlag = input.type === 'checkbox';
     const { attribute, usual } = input.dataset;
     const shown = () => isFlag ? (usual ? element.getAttribute(attribute) !== 'false' : element.hasAttribute(attribute)) : element.getAttribute(attribute) ?? '';
@@ -96,6 +119,20 @@ const script = ({ events }) => `
       else element.setAttribute(attribute, input.value);
     });
   }
+  // What the element sets on itself while it is shown is no part of what one writes.
+  const own = new Set(['shown', 'class', 'style', 'role', 'aria-live', 'aria-busy', 'popover', 'id']);
+  const markup = () => {
+    const written = Array.from(element.attributes).filter(({ name }) => !own.has(name) && !name.startsWith('data-'));
+    const attributes = written.map(({ name, value }) => ' ' + name + (value === '' ? '' : '="' + value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') + '"'));
+    return '<' + element.localName + attributes.join('') + '></' + element.localName + '>';
+  };
+  const showCode = () => { document.querySelector('#code').textContent = markup(); };
+  showCode();
+  new MutationObserver(showCode).observe(element, { attributes: true });
+  document.querySelector('#copy').addEventListener('click', async () => {
+    await navigator.clipboard.writeText(markup());
+    document.querySelector('#copied').textContent = 'Copied';
+  });
   for (const name of ${JSON.stringify(events.map(({ name }) => name))}) {
     element.addEventListener(name, ({ detail }) => {
       const line = document.createElement('li');
@@ -118,6 +155,9 @@ export const sheet = `
   form { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); }
   label { display: flex; gap: 8px; align-items: center; min-height: 28px; }
   input:not([type=checkbox]) { order: 1; flex: 1; min-width: 0; padding: 4px 8px; border: 1px solid var(--cn-control); border-radius: 6px; background: var(--cn-surface); color: inherit; font: inherit; }
+  select, button { min-height: 32px; padding: 4px 8px; border: 1px solid var(--cn-control); border-radius: 6px; background: var(--cn-surface); color: inherit; font: inherit; }
+  form select { order: 1; flex: 1; min-width: 0; }
+  pre { padding: 12px; overflow: auto; border: 1px solid var(--cn-line); border-radius: 6px; background: var(--cn-sunken); white-space: pre-wrap; }
   .stage { min-height: 160px; margin: 16px 0; border: 1px solid var(--cn-line); border-radius: 10px; background: var(--cn-surface); }
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--cn-line); text-align: start; vertical-align: top; }
