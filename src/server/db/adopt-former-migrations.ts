@@ -9,7 +9,7 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** The numbered files that were merged into those of today (docs/decisions/0036): their first, and their last with its hash. */
+/** The numbered files that were merged into those of today (docs/decisions/0038): their first, and their last with its hash. */
 const former = {
   first: '0001-members-and-sessions.sql',
   last: { file: '0056-micro-app-approval.sql', sha256: 'eeeaf9d842408ab986654a844f4566ad75f9224a3e287aa76310590464bcedc3' },
