@@ -14,6 +14,8 @@ export interface Page {
   addresses?: WeakMap<Document, Addresses>;
   /** A page may allow each policy to be made but once, so the copies of this module share that as well. */
   policy?: Policy;
+  /** Realms of sub-apps, for `<micro-app-inspector>`. */
+  realms?: Set<object>;
 }
 
 const key = Symbol.for('micro-app-host:page');

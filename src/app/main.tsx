@@ -69,3 +69,9 @@ if (config.telemetry) {
   const { endpoint } = config.telemetry;
   void import('./telemetry.ts').then(({ measure }) => measure(endpoint, router));
 }
+
+// For developers of sub-apps: `?inspect` before the `#`.
+if (new URLSearchParams(location.search).has('inspect'))
+  void import('#elements/micro-app-inspector/define.ts').then(() =>
+    document.body.append(document.createElement('micro-app-inspector')),
+  );

@@ -30,7 +30,14 @@ function sharedTypes(elements) {
   };`,
   );
   const events = elements.flatMap(({ events: rows = [] }) => rows.map((event) => declare('    ', '')(eventRow(event))));
-  return `import type { ${elements.map(({ name }) => name).join(', ')}, MicroAppError } from './index.js';
+  return `import type { ${elements
+    .filter(isInIndex)
+    .map(({ name }) => name)
+    .join(', ')}, MicroAppError } from './index.js';
+${elements
+  .filter((element) => !isInIndex(element))
+  .map(({ name, tagName }) => `import type { ${name} } from './${tagName}/${tagName}.js';`)
+  .join('\n')}
 
 /** A boolean attribute: in templates \`true\`, present, or a text that says on or off. */
 type Flag = boolean | '' | 'on' | 'off' | 'true' | 'false';
@@ -56,6 +63,9 @@ declare global {
 }
 `;
 }
+
+/** Tools for developers have an entry of their own, so that the others stay small. */
+const isInIndex = ({ tagName }) => tagName !== 'micro-app-inspector';
 
 /** One line of an interface with its comment. */
 const declare =

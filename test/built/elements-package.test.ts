@@ -73,6 +73,7 @@ describe('the package of the elements', () => {
       'console-notification',
       'console-progress',
       'micro-app-host',
+      'micro-app-inspector',
     ]);
     assert.ok(tags.every(({ attributes }) => attributes.every(({ description }) => description)));
     const mode = tags.find(({ name }) => name === 'micro-app-host')!.attributes.find(({ name }) => name === 'mode')!;

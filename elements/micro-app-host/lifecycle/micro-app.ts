@@ -174,7 +174,7 @@ export class MicroApp {
     const realm = (this.#realm = await makePlace(app, code, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
     const plan = await abortable(entry, signal);
     const { AppMessages: Messages, GlobalStateBridge: Bridge } = await code;
-    this.#bridge = new Bridge(
+    this.#bridge = realm.bridge = new Bridge(
       app.name,
       this.options.store,
       this.options.declared,

@@ -1,3 +1,4 @@
+import type { GlobalStateBridge } from '../global-state-bridge.ts';
 import type { Mode } from '../active-rule.ts';
 import type { AppSheet } from '../styles/sheets.ts';
 import type { RealmWindow } from './realm-window.ts';
@@ -54,6 +55,8 @@ export interface Place {
   readonly skeleton: { readonly head: HTMLElement; readonly body: HTMLElement };
   readonly scripts: ScriptRunner;
   readonly styles: { begin(sheets: readonly AppSheet[]): void };
+  /** The app's way to the shared state, for `<micro-app-inspector>`. */
+  bridge?: GlobalStateBridge;
   /** Where events of the app pass on their way to the page. */
   readonly root: EventTarget;
   /** Puts up the page of the entry, so that its scripts find what stands before them. */

@@ -1,3 +1,4 @@
+import type { GlobalStateBridge } from '../global-state-bridge.ts';
 import { markRealm, page } from '../page.ts';
 import { AppStyles } from '../styles/app-styles.ts';
 import { trusted } from '../trusted.ts';
@@ -35,6 +36,7 @@ export class Realm implements Place {
   readonly scripts: Scripts;
   readonly styles: AppStyles;
   readonly effects: Effects;
+  bridge?: GlobalStateBridge;
 
   #ends: ReadonlySet<() => void>;
   #insertions: Insertions;
@@ -90,6 +92,7 @@ export class Realm implements Place {
       onWatchedNode: () => this.#insertions.watchBody(),
       readyState: () => this.#readyState,
     });
+    (page().realms ??= new Set()).add(this);
   }
 
   /** Puts up the page of the entry, so that its scripts find what stands before them. */
@@ -152,6 +155,7 @@ export class Realm implements Place {
 
   /** Ends it all. */
   destroy(): void {
+    page().realms?.delete(this);
     this.#leave();
     this.effects.end();
     for (const end of this.#ends) end();
