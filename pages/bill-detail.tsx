@@ -6,7 +6,6 @@ import { ShareBill } from '#src/components/bill/share-bill.tsx';
 import { SharedBill } from '#src/components/bill/shared-bill.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { InvoiceForm } from '#src/components/order-lists/invoice-form.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
@@ -17,8 +16,14 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readBill } from '#src/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { CenteredPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 
 const isNumber = (text: string | null) => text !== null && /^BL\d{16}$/.test(text);
 const notFound = 404;
@@ -34,10 +39,10 @@ export default function BillDetailPage() {
   return (
     <>
       <SlimBar />
-      <main id="content" tabIndex={-1} className={desk.alone}>
-        <header className={desk.head}>
+      <CenteredPageLayout id="content" tabIndex={-1}>
+        <PageHeader>
           <h1 tabIndex={-1}>{t('page.billDetail')}</h1>
-        </header>
+        </PageHeader>
         {token !== null ? (
           <SharedBill token={token} />
         ) : !isNumber(no) || !login || asked.error?.code === notFound ? (
@@ -45,7 +50,7 @@ export default function BillDetailPage() {
         ) : (
           <OwnBill asked={asked} />
         )}
-      </main>
+      </CenteredPageLayout>
     </>
   );
 }
@@ -58,9 +63,9 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!bill) {
     return (
-      <div className={desk.card} aria-busy="true">
+      <Card as="div" aria-busy="true">
         <SkeletonLines lines={8} />
-      </div>
+      </Card>
     );
   }
   const { no, kind, title, amountJindou, moneyMinor, bonusJindou, boughtJindou, balanceBefore, balanceAfter, occurredAt } = bill;
@@ -84,17 +89,17 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   ];
   const mayInvoice = kind === 'consume' && bill.invoice === 'none' && boughtJindou < 0 && bill.orderId !== null;
   return (
-    <article className={desk.pad}>
-      <div className={desk.line}>
+    <PaddedCard as="article">
+      <InlineStack>
         <h2>{titleOf(title)}</h2>
-        <span className={desk.mono}>{no}</span>
-      </div>
-      <p className={desk.line}>
-        <span className={`${desk.due} ${amountJindou > 0 ? money.jindou : ''}`}>
-          <Change n={amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
-        </span>
+        <TabularText>{no}</TabularText>
+      </InlineStack>
+      <InlineStack as="p">
+        <LargeFigure as="span" className={amountJindou > 0 ? money.jindou : ''}>
+          <Change n={amountJindou} /> <HelpText as="small">{t('pay.jindou')}</HelpText>
+        </LargeFigure>
         <span>{yuanText(moneyMinor)}</span>
-      </p>
+      </InlineStack>
       <dl className={money.flow}>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -131,8 +136,8 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
           </ul>
         </>
       )}
-      <p className={desk.hint}>{t('bill.seller')}</p>
-      <div className={desk.actions}>
+      <HelpText>{t('bill.seller')}</HelpText>
+      <ActionRow>
         <Button onClick={() => print()}>
           <Icon name="copy" />
           {t('bill.print')}
@@ -142,7 +147,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
         <LinkButton variant="text" to="/myaccount/bill/balance-bill">
           {t('page.balanceBill')}
         </LinkButton>
-      </div>
+      </ActionRow>
       <Drawer open={form} title={t('invoice.ask')} onClose={() => setForm(false)}>
         {bill.orderId && (
           <InvoiceForm
@@ -154,6 +159,6 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
           />
         )}
       </Drawer>
-    </article>
+    </PaddedCard>
   );
 }

@@ -30,7 +30,7 @@ const reasons = {
   'picture-broken': 'certify.files.broken',
   'certification-pending': 'certify.pending',
 } as const;
-const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'bad', expired: 'bad' } as const;
+const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 'danger', expired: 'danger' } as const;
 const benefits = ['certify.benefit.contact', 'certify.benefit.shop', 'certify.benefit.invoice'] as const;
 
 /** `/account/auth`: certifying as a person, a company or an agent, with images of the papers. */

@@ -4,10 +4,13 @@ import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { memberViews, myListAddress, type MyListView } from './my-list/address.part.ts';
 import { OwnedTab } from './my-list/owned-tab.part.tsx';
 
@@ -29,10 +32,10 @@ export default function MyKasesPage() {
     ...(mayVerify && may('can:sample-edit') ? (['corrections'] as const) : []),
   ];
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.myKases')}</h1>
-        <div className={desk.end}>
+        <FormActions>
           {view !== 'contributed' && (
             <Allow rule="can:kase-submit">
               <LinkButton to="?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
@@ -41,16 +44,16 @@ export default function MyKasesPage() {
           <LinkButton variant="primary" to="/kase">
             {t('order.toKase')}
           </LinkButton>
-        </div>
-      </header>
+        </FormActions>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      <nav className={desk.tabs} aria-label={t('contribution.tabs')}>
+      <TabBar aria-label={t('contribution.tabs')}>
         {views.map((one) => (
           <Link key={one} to={one === 'owned' ? '?' : `?view=${one}`} aria-current={view === one ? 'page' : undefined}>
             {t(`contribution.tab.${one}`)}
           </Link>
         ))}
-      </nav>
+      </TabBar>
       <Suspense fallback={<SkeletonLines lines={6} />}>
         {view === 'owned' && <OwnedTab navigation={navigation} />}
         {view === 'contributed' && <ContributedTab navigation={navigation} />}
@@ -58,6 +61,6 @@ export default function MyKasesPage() {
         {view === 'queue' && <QueueTab navigation={navigation} />}
         {view === 'corrections' && <CorrectionsTab navigation={navigation} />}
       </Suspense>
-    </div>
+    </PageLayout>
   );
 }

@@ -6,11 +6,13 @@ import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { preListAddress } from './my-pre-list/address.part.ts';
 import { useLineFilters } from './my-pre-list/use-line-filters.part.ts';
 
@@ -35,13 +37,13 @@ export default function MyPreListPage() {
     onClearAll,
   };
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.myPreKases')}</h1>
-        <div className={desk.end}>
+        <FormActions>
           <LinkButton to="/order/my-order/booking-sheet">{t('page.bookingSheet')}</LinkButton>
-        </div>
-      </header>
+        </FormActions>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       <BookingSheets
         limit={limit}
@@ -52,6 +54,6 @@ export default function MyPreListPage() {
         search={search}
         ways={<LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
       />
-    </div>
+    </PageLayout>
   );
 }

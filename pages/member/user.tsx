@@ -2,12 +2,14 @@ import { lazy, Suspense, useMemo } from 'react';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readTeam } from '#src/contract/teams.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { staffViews, teamViews, userAddress, type UserView } from './user/address.part.ts';
 import { AuditTab } from './user/audit-tab.part.tsx';
 import { CertificationsTab } from './user/certifications-tab.part.tsx';
@@ -32,19 +34,19 @@ export default function UserPage() {
   );
   const view = state.view as UserView;
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.memberUser')}</h1>
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {views.length > 1 && (
-        <div className={desk.tabs} role="group" aria-label={t('team.tabs')}>
+        <TabBar as="div" role="group" aria-label={t('team.tabs')}>
           {views.map((one) => (
             <UnstyledButton key={one} aria-pressed={view === one} onClick={() => change({ view: one, page: 1 })}>
               {t(`team.tab.${one}`)}
             </UnstyledButton>
           ))}
-        </div>
+        </TabBar>
       )}
       {view === 'team' && <TeamTab asked={asked} navigation={navigation} />}
       {view === 'log' && <TeamLog />}
@@ -56,6 +58,6 @@ export default function UserPage() {
         </Suspense>
       )}
       {view === 'audit' && <AuditTab navigation={navigation} />}
-    </div>
+    </PageLayout>
   );
 }

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import desk from '#src/components/money/desk.module.css';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { isOrderNo, isRechargeNo, OutcomePage } from '#src/components/order-page/outcome-page.tsx';
 import { usePageName } from '#src/components/shell/page-name.ts';
 import { useText } from '#src/components/use-text.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /** What an outcome may be of, and the page that reads its state from the server. */
 const pages = {
@@ -36,19 +39,19 @@ export function Outcome() {
   const kind = kinds.find((one) => one === kindText) ?? 'other';
   const back = backOf(query.get('back'));
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('result.title', { name: t(`result.kind.${kind}`) })}</h1>
-      </header>
-      <section className={desk.pad}>
+      </PageHeader>
+      <PaddedCard>
         <p role="status">{t('result.neutral')}</p>
-        <div className={desk.actions}>
+        <ActionRow>
           <LinkButton variant="primary" to={pages[kind]}>
             {t(kind === 'other' ? 'lost.home' : 'result.look')}
           </LinkButton>
           {back && <LinkButton to={back}>{t('checkout.back')}</LinkButton>}
-        </div>
-      </section>
-    </div>
+        </ActionRow>
+      </PaddedCard>
+    </NarrowPageLayout>
   );
 }

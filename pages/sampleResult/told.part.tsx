@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PrintOnly } from '#src/ui/print/print-only.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
@@ -111,9 +111,9 @@ export function Told({ rows, waves, where }: ToldProps) {
         sort={isRight('sort') ? (shown.sort ?? usualSort) : usualSort}
         onSort={(sort) => show({ sort: sort === usualSort ? null : sort })}
       />
-      <div className={desk.printed}>
+      <PrintOnly>
         <Printed source={source} />
-      </div>
+      </PrintOnly>
     </>
   );
 }

@@ -63,7 +63,7 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
             <div>
               <div className={styles.cardHead}>
                 <b>
-                  {title} {use?.pinned && <State tone="good">{t('apps.pinned')}</State>}
+                  {title} {use?.pinned && <State tone="success">{t('apps.pinned')}</State>}
                 </b>
                 <div className={styles.actions}>
                   {place !== undefined && (

@@ -92,9 +92,9 @@ export function ApiKeys() {
 
 function KeyState({ keyOf: { revokedAt, expiresAt } }: { keyOf: Key }) {
   const { t, dayText } = useText();
-  if (revokedAt) return <State tone="bad">{t('keys.revoked')}</State>;
-  if (isOver(expiresAt)) return <State tone="bad">{t('keys.expired')}</State>;
-  return <State tone="good">{t('keys.until', { day: dayText(expiresAt) })}</State>;
+  if (revokedAt) return <State tone="danger">{t('keys.revoked')}</State>;
+  if (isOver(expiresAt)) return <State tone="danger">{t('keys.expired')}</State>;
+  return <State tone="success">{t('keys.until', { day: dayText(expiresAt) })}</State>;
 }
 
 const isOver = (instant: string) => Date.parse(instant) < Date.now();

@@ -117,7 +117,7 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
       <div className={styles.cardHead}>
         <b>
           {titleOf(app, locale)}{' '}
-          {app.approved && <State tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>}{' '}
+          {app.approved && <State tone={enabled ? 'success' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>}{' '}
           {app.proposal && <State tone="waiting">{t('appsDesk.proposal.waits')}</State>}
         </b>
         <div className={styles.actions}>

@@ -105,12 +105,12 @@ export function IntegrityNow({ app }: { app: ManagedApp }) {
   if (state.changed.length === 0)
     return (
       <>
-        {count} <State tone="good">{t('appsDesk.integrity.same')}</State>
+        {count} <State tone="success">{t('appsDesk.integrity.same')}</State>
       </>
     );
   return (
     <>
-      {count} <State tone="bad">{t('appsDesk.integrity.changed')}</State> <code>{state.changed.join(', ')}</code>
+      {count} <State tone="danger">{t('appsDesk.integrity.changed')}</State> <code>{state.changed.join(', ')}</code>
     </>
   );
 }

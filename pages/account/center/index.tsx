@@ -23,7 +23,7 @@ const counters = [
   'invited',
   'rewardJindou',
 ] as const;
-const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'bad', expired: 'bad' } as const;
+const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 'danger', expired: 'danger' } as const;
 
 /** `/account/center`: who one is here, what one has gathered, and what happened lately. Each card fails alone. */
 export default function AccountCenterPage() {

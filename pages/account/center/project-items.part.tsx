@@ -58,7 +58,7 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
             <div>
               <State tone="plain">{t(`project.type.${item.type}`)}</State>{' '}
               <Link to={addressOf(item)}>{item.withdrawn ? <s>{item.title}</s> : item.title}</Link>{' '}
-              {item.withdrawn && <State tone="bad">{t('project.item.withdrawn')}</State>}
+              {item.withdrawn && <State tone="danger">{t('project.item.withdrawn')}</State>}
               <small>
                 {item.refId}
                 {item.note && ` · ${item.note}`}

@@ -36,7 +36,7 @@ export function Devices() {
               <li key={device.id}>
                 <div>
                   {deviceName(device.userAgent, t('safe.device.unknown'))}{' '}
-                  {device.current && <State tone="good">{t('safe.device.current')}</State>}
+                  {device.current && <State tone="success">{t('safe.device.current')}</State>}
                   <small>
                     {device.address || '—'} · {t('safe.device.used')} <Instant at={device.lastUsedAt} /> ·{' '}
                     {t(device.remembered ? 'safe.device.remembered' : 'safe.device.until')} <Instant at={device.expiresAt} />
@@ -56,7 +56,7 @@ export function Devices() {
   );
 }
 
-const tones = { ok: 'good', wrong: 'bad', locked: 'bad', 'not-active': 'bad' } as const;
+const tones = { ok: 'success', wrong: 'danger', locked: 'danger', 'not-active': 'danger' } as const;
 const perPage = 10;
 
 /** Logins and failed tries of 90 days. */

@@ -43,7 +43,7 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
     <Card
       title={
         <>
-          {t('twoStep.title')} <State tone={state.on ? 'good' : 'waiting'}>{t(state.on ? 'twoStep.on' : 'twoStep.off')}</State>
+          {t('twoStep.title')} <State tone={state.on ? 'success' : 'waiting'}>{t(state.on ? 'twoStep.on' : 'twoStep.off')}</State>
         </>
       }
       note={t(state.required && !state.on ? 'twoStep.needed' : 'twoStep.note')}

@@ -34,7 +34,7 @@ export default function SafeSettingsPage() {
                   {
                     name: t('safe.payment'),
                     value: (
-                      <State tone={state.paymentPassword ? 'good' : 'waiting'}>
+                      <State tone={state.paymentPassword ? 'success' : 'waiting'}>
                         {t(state.paymentPassword ? 'safe.payment.set' : 'safe.payment.unset')}
                       </State>
                     ),

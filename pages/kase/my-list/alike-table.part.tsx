@@ -1,28 +1,29 @@
-import desk from '#src/components/money/desk.module.css';
 import { RegisterText } from '#src/components/register-text.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { NumberCell, Table } from '#src/ui/table/table.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { moneyText } from './contribution-words.part.ts';
-import type { ReviewSheet } from './review-drawer.part.tsx';
 import styles from './contribution.module.css';
+import type { ReviewSheet } from './review-drawer.part.tsx';
 
 /** Deals like the one that is looked at, those that are the same first. */
 export function AlikeTable({ review: { alike, currency } }: { review: ReviewSheet }) {
   const words = useText();
   const { t, number } = words;
-  if (alike.length === 0) return <p className={desk.hint}>{t('contribution.queue.alike.none')}</p>;
+  if (alike.length === 0) return <HelpText>{t('contribution.queue.alike.none')}</HelpText>;
   return (
     <div className={styles.alike} tabIndex={0} role="region" aria-label={t('contribution.queue.alike')}>
-      <table className={desk.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t('contribution.field.address')}</th>
             <th scope="col">{t('contribution.col.deal')}</th>
-            <th scope="col" className={desk.n}>
+            <NumberCell scope="col" as="th">
               {t('contribution.field.areaM2')}
-            </th>
-            <th scope="col" className={desk.n}>
+            </NumberCell>
+            <NumberCell scope="col" as="th">
               {t('contribution.col.rent')}
-            </th>
+            </NumberCell>
             <th scope="col">{t('contribution.state')}</th>
           </tr>
         </thead>
@@ -35,8 +36,8 @@ export function AlikeTable({ review: { alike, currency } }: { review: ReviewShee
                 <small>{one.id}</small>
               </td>
               <td>{words.dayText(one.dealDate)}</td>
-              <td className={desk.n}>{number(one.areaM2)}</td>
-              <td className={desk.n}>{moneyText(one.rentMinorPerMonth, currency, words)}</td>
+              <NumberCell>{number(one.areaM2)}</NumberCell>
+              <NumberCell>{moneyText(one.rentMinorPerMonth, currency, words)}</NumberCell>
               <td>
                 {t(`contribution.queue.${one.likeness}`)}
                 {one.is === 'contribution' && ` · ${t('contribution.queue.contribution')}`}
@@ -44,7 +45,7 @@ export function AlikeTable({ review: { alike, currency } }: { review: ReviewShee
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import type { Currency } from '#src/domain/city.ts';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import cells from '#src/components/kase-search/kase-cells.module.css';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
-import desk from '#src/components/money/desk.module.css';
-import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { RentForms } from '#src/components/use-rent.ts';
-import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listOwnedKases } from '#src/contract/owned-kases.ts';
+import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 
 export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
@@ -190,9 +190,9 @@ export function ownedColumns(
       width: 84,
       priority: 2,
       cell: ({ status }) => (
-        <span className={desk.tag} data-look={status === 'published' ? 'good' : status === 'retracted' ? 'bad' : 'wait'}>
+        <Tag tone={status === 'published' ? 'success' : status === 'retracted' ? 'danger' : 'warning'}>
           {t(`myKases.status.${status}`)}
-        </span>
+        </Tag>
       ),
     },
     {

@@ -3,7 +3,6 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -14,6 +13,11 @@ import { listContributions } from '#src/contract/contributions.ts';
 import { contributionStatuses, isCorrectable, type ContributionStatus } from '#src/domain/contribution.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { editPrefix, newId } from './address.part.ts';
 import { dealColumns } from './contribution-columns.part.tsx';
 import { ContributionDrawer } from './contribution-drawer.part.tsx';
@@ -65,10 +69,10 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   return (
     <>
       {found.isMissing && <AddressNotice wrong={[{ key: 'id', value: at }]} onTidy={() => open(null)} />}
-      <div className={desk.line}>
-        <p className={desk.hint}>{t('contribution.lead')}</p>
+      <InlineStack>
+        <HelpText>{t('contribution.lead')}</HelpText>
         {maySubmit && begin}
-      </div>
+      </InlineStack>
       {answer && (
         <p className={styles.counts}>
           {contributionStatuses
@@ -83,7 +87,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
           </span>
         </p>
       )}
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={t('contribution.state')}>
           {() => (
             <select value={wanted ?? ''} onChange={(event) => applyFilter({ state: event.target.value || undefined })}>
@@ -96,8 +100,8 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
             </select>
           )}
         </Field>
-      </div>
-      <div className={desk.card}>
+      </FilterRow>
+      <Card as="div">
         <RecordTable
           caption={t('contribution.tab.contributed')}
           asked={asked}
@@ -127,7 +131,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
             </>
           }
         />
-      </div>
+      </Card>
       <ContributionDrawer
         placeLine={placeLine}
         row={opened}
@@ -156,11 +160,7 @@ function useFound(
 
 function State({ row: { status } }: { row: Contribution }) {
   const { t } = useText();
-  return (
-    <span className={desk.tag} data-look={looks[status]}>
-      {t(`contribution.state.${status}`)}
-    </span>
-  );
+  return <Tag tone={looks[status]}>{t(`contribution.state.${status}`)}</Tag>;
 }
 
 function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }: Translator): string {

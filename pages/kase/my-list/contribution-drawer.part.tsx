@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
@@ -11,6 +10,9 @@ import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { looks, type Contribution } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
 import { FactsList } from './facts-list.part.tsx';
@@ -51,17 +53,16 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
   const { t } = useText();
   const { status, reason, rejectField, kaseId, rewardJindou, offeredJindou, attempt, decidedAt, facts } = row;
   const isOpen = status === 'submitted' || status === 'verifying';
+  const ReasonText = status === 'rejected' ? ErrorText : 'p';
   return (
     <div className={styles.stack}>
-      <p className={desk.line}>
-        <span className={desk.tag} data-look={looks[status]}>
-          {t(`contribution.state.${status}`)}
-        </span>
+      <InlineStack as="p">
+        <Tag tone={looks[status]}>{t(`contribution.state.${status}`)}</Tag>
         {isOpen && <span>{t('contribution.reward.offered', { n: offeredJindou })}</span>}
         {status === 'published' && <b>{t('contribution.jindou', { n: rewardJindou })}</b>}
-      </p>
+      </InlineStack>
       {reason !== '' && (
-        <p className={status === 'rejected' ? desk.fault : undefined}>
+        <ReasonText>
           <span>
             {t('contribution.drawer.reason')}: {reason}
             {rejectField !== '' && (
@@ -71,7 +72,7 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
               </>
             )}
           </span>
-        </p>
+        </ReasonText>
       )}
       <FactsList row={row}>
         {kaseId !== null && (
@@ -100,7 +101,7 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
       {row.files.length > 0 ? (
         <FileRows files={row.files} path={readContributionFile.path} />
       ) : (
-        <p className={desk.hint}>{t('contribution.files.none')}</p>
+        <HelpText>{t('contribution.files.none')}</HelpText>
       )}
       {status === 'published' && (
         <LinkButton
@@ -124,7 +125,7 @@ function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void
   return (
     <div className={styles.decide}>
       <FormFailure error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
-      {asked && <p className={desk.hint}>{t('contribution.drawer.withdraw.sure')}</p>}
+      {asked && <HelpText>{t('contribution.drawer.withdraw.sure')}</HelpText>}
       <Button disabled={sending} onClick={() => (asked ? void withdraw() : setAsked(true))}>
         {t('contribution.drawer.withdraw')}
       </Button>

@@ -3,7 +3,6 @@ import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -11,7 +10,11 @@ import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { contributionForm, correctContribution, submitContribution } from '#src/contract/contributions.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.part.ts';
 import { signOf, type Contribution } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
@@ -96,13 +99,13 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
   const isAgain = stored !== null;
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={submit}>
-      <div className={`${desk.pad} ${styles.sheet}`}>
-        <div className={desk.line}>
+      <PaddedCard as="div" className={styles.sheet}>
+        <InlineStack>
           <h2>{t(isAgain ? 'contribution.form.correct' : 'contribution.form.title')}</h2>
           <Button variant="text" onClick={onBack}>
             {t('contribution.form.back')}
           </Button>
-        </div>
+        </InlineStack>
         <FormFailure error={error} reasons={reasons} />
         <h3>{t('contribution.form.where')}</h3>
         <PlaceFields form={form} />
@@ -113,12 +116,12 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
         <h3>{t('contribution.form.proof')}</h3>
         <ProofFiles files={values.files} heldIds={(stored?.files ?? []).map(({ id }) => id)} onChange={setFiles} />
         {wrong['fileIds'] && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {t(wrong['fileIds'])}
-          </p>
+          </ErrorText>
         )}
-        <div className={desk.end}>
+        <FormActions>
           {!isAgain && values !== blankValues && (
             <Button variant="text" onClick={() => fill(blankValues)}>
               {t('contribution.form.draft.drop')}
@@ -127,9 +130,9 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
           <Button type="submit" variant="primary" disabled={running}>
             {running ? t('contribution.form.sending') : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
           </Button>
-        </div>
-        {!isAgain && <p className={desk.hint}>{t('contribution.form.draft')}</p>}
-      </div>
+        </FormActions>
+        {!isAgain && <HelpText>{t('contribution.form.draft')}</HelpText>}
+      </PaddedCard>
       <aside className={styles.rail}>
         <RewardNote sent={now} hasDocument={values.files.length > 0} />
         <LikenessNote sent={now} id={stored?.id} currency={currency} />

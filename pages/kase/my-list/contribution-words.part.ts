@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listContributionReviews, listContributions } from '#src/contract/contributions.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { ContributionStatus } from '#src/domain/contribution.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -8,12 +8,12 @@ export type Contribution = AnswerOf<typeof listContributions>['list'][number];
 export type Review = AnswerOf<typeof listContributionReviews>['list'][number];
 
 /** How a state looks: good, waiting, bad, or plain. */
-export const looks: Readonly<Partial<Record<ContributionStatus, 'good' | 'wait' | 'bad'>>> = {
-  submitted: 'wait',
-  verifying: 'wait',
-  published: 'good',
-  rejected: 'bad',
-  duplicate: 'bad',
+export const looks: Readonly<Partial<Record<ContributionStatus, 'success' | 'warning' | 'danger'>>> = {
+  submitted: 'warning',
+  verifying: 'warning',
+  published: 'success',
+  rejected: 'danger',
+  duplicate: 'danger',
 };
 
 export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');

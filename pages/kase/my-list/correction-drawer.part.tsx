@@ -4,7 +4,6 @@ import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { valueText } from '#src/components/sample-correction/correction-words.ts';
 import { useSend } from '#src/components/use-send.ts';
@@ -13,6 +12,9 @@ import { confirmSampleCorrection, rejectSampleCorrection } from '#src/contract/s
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './contribution.module.css';
 import { correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
 
@@ -54,12 +56,10 @@ export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
   return (
     <Drawer open title={placeOf(row)} onClose={onClose}>
       <div className={styles.stack}>
-        <p className={desk.line}>
-          <span className={desk.tag} data-look={correctionLooks[status]}>
-            {t(`correction.state.${status}`)}
-          </span>
+        <InlineStack as="p">
+          <Tag tone={correctionLooks[status]}>{t(`correction.state.${status}`)}</Tag>
           <Instant at={row.decidedAt ?? row.createdAt} />
-        </p>
+        </InlineStack>
         <Facts>
           {facts.map(([name, text]) => (
             <Fact key={name} term={name}>
@@ -67,7 +67,7 @@ export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
             </Fact>
           ))}
         </Facts>
-        {row.isOwn && status === 'open' && <p className={desk.hint}>{t('correction.failed.oneself')}</p>}
+        {row.isOwn && status === 'open' && <HelpText>{t('correction.failed.oneself')}</HelpText>}
         {!row.isOwn && status === 'open' && (
           <>
             <Confirm row={row} onDecided={onDecided} />

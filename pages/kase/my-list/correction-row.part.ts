@@ -6,10 +6,10 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 export type CorrectionReview = AnswerOf<typeof listSampleCorrectionReviews>['list'][number];
 
-export const correctionLooks: Readonly<Partial<Record<CorrectionStatus, 'good' | 'wait' | 'bad'>>> = {
-  open: 'wait',
-  confirmed: 'good',
-  rejected: 'bad',
+export const correctionLooks: Readonly<Partial<Record<CorrectionStatus, 'success' | 'warning' | 'danger'>>> = {
+  open: 'warning',
+  confirmed: 'success',
+  rejected: 'danger',
 };
 
 /** The road and door of a point, as it was surveyed. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSampleCorrectionReviews } from '#src/contract/sample-corrections.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { CorrectionDrawer } from './correction-drawer.part.tsx';
 import { changeText, correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
 import { queueInput, StaffQueue } from './staff-queue.part.tsx';
@@ -73,11 +73,7 @@ function columnsOf(words: Translator): Column<CorrectionReview>[] {
       head: t('correction.queue.state'),
       width: 110,
       priority: 0,
-      cell: ({ status }) => (
-        <span className={desk.tag} data-look={correctionLooks[status]}>
-          {t(`correction.state.${status}`)}
-        </span>
-      ),
+      cell: ({ status }) => <Tag tone={correctionLooks[status]}>{t(`correction.state.${status}`)}</Tag>,
     },
   ];
 }

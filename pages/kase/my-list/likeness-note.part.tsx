@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SkeletonLines, AsyncView } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { RegisterText } from '#src/components/register-text.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { checkContribution } from '#src/contract/contributions.ts';
-import type { Currency } from '#src/domain/city.ts';
 import { bandText } from '#src/domain/bands.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import type { sentOf } from './contribution-values.part.ts';
 import { moneyText } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
@@ -23,16 +24,16 @@ export function LikenessNote({ sent, id, currency }: { sent: Sent; id: string | 
   const input = useSettled(askedOf(sent, id));
   const asked = useCall(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
   return (
-    <section className={desk.pad} aria-live="polite">
+    <PaddedCard aria-live="polite">
       <h2>{t('contribution.check.title')}</h2>
       {input === '' ? (
-        <p className={desk.hint}>{t('contribution.check.waiting')}</p>
+        <HelpText>{t('contribution.check.waiting')}</HelpText>
       ) : (
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={20} />}>
           {(answer) => <Found answer={answer} currency={currency} />}
         </AsyncView>
       )}
-    </section>
+    </PaddedCard>
   );
 }
 
@@ -46,18 +47,21 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
   if (known.length === 0 && !first) return <p>{t('contribution.check.none')}</p>;
   return (
     <div className={styles.stack}>
-      {known.map((one) => (
-        <p key={one.id} className={one.likeness === 'same' ? desk.fault : undefined}>
-          <span>
-            {t(`contribution.check.known.${one.likeness}`)}
-            <br />
-            <small>
-              <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} · {number(one.areaM2)} {t('unit.area')} ·{' '}
-              {moneyText(one.rentMinorPerMonth, currency, words)}
-            </small>
-          </span>
-        </p>
-      ))}
+      {known.map((one) => {
+        const Text = one.likeness === 'same' ? ErrorText : 'p';
+        return (
+          <Text key={one.id}>
+            <span>
+              {t(`contribution.check.known.${one.likeness}`)}
+              <br />
+              <small>
+                <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} · {number(one.areaM2)} {t('unit.area')} ·{' '}
+                {moneyText(one.rentMinorPerMonth, currency, words)}
+              </small>
+            </span>
+          </Text>
+        );
+      })}
       {first && (
         <p>
           {t('contribution.check.masked', { n: maskedTotal })}{' '}

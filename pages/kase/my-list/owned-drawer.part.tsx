@@ -7,7 +7,6 @@ import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
-import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
@@ -16,6 +15,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import type { OwnedKase } from './columns.part.tsx';
 import { OwnMark } from './own-mark.part.tsx';
 import { ReportError } from './report-error.part.tsx';
@@ -115,7 +115,7 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
   return (
     <>
       {row.status === 'retracted' && (
-        <p className={desk.fault}>{[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}</p>
+        <ErrorText>{[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}</ErrorText>
       )}
       <dl className={money.flow}>
         {facts.map(([term, value]) => (

@@ -11,7 +11,6 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { focusFilters, useListKeys } from '#src/components/list-page/use-list-keys.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
-import desk from '#src/components/money/desk.module.css';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
@@ -25,8 +24,12 @@ import { mostPicked } from '#src/contract/exports.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { PrintOnly } from '#src/ui/print/print-only.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { repeatedFilters } from './address.part.ts';
 import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
 import { OwnedDrawer } from './owned-drawer.part.tsx';
@@ -97,10 +100,10 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
       {opened.isMissing && state.opened !== undefined && (
         <AddressNotice wrong={[{ key: 'id', value: state.opened }]} onTidy={() => open(null)} />
       )}
-      {retracted && <p className={desk.hint}>{t('contribution.retracted.note')}</p>}
+      {retracted && <HelpText>{t('contribution.retracted.note')}</HelpText>}
       <div className={styles.bar}>
         <FilterBar controls={controlsOf} onClearAll={clearAll} />
-        <div className={desk.actions}>
+        <ActionRow>
           <Button aria-pressed={withMap} onClick={() => setWithMap(!withMap)}>
             <Icon name="map" size={16} />
             {t('list.view.map')}
@@ -127,9 +130,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
               onChoose={chosenColumns.choose}
             />
           )}
-        </div>
+        </ActionRow>
       </div>
-      <div className={desk.card}>
+      <Card as="div">
         {answer && answer.total > 0 && !retracted && <OwnedStrip whole={answer.whole} ticked={ticked.rows} />}
         {withMap && answer && city !== undefined && (
           <Suspense>
@@ -184,23 +187,23 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
                 <Button onClick={clearAll}>{t('order.all')}</Button>
               ) : (
                 !retracted && (
-                  <div className={desk.actions}>
+                  <ActionRow>
                     <LinkButton variant="primary" to="/kase">
                       {t('order.toKase')}
                     </LinkButton>
                     <Button onClick={() => change({ view: 'contributed', page: 1 })}>{t('contribution.new')}</Button>
-                  </div>
+                  </ActionRow>
                 )
               )}
             </>
           }
           note={!retracted && answer && t('myKases.paid', { n: answer.whole.paidJindou })}
         />
-      </div>
+      </Card>
       {!printed && (
-        <div className={desk.printed}>
+        <PrintOnly>
           <Printed source={sourcesOf(answer?.list ?? [])} />
-        </div>
+        </PrintOnly>
       )}
       <OwnedDrawer
         row={opened.row}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listContributionReviews } from '#src/contract/contributions.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { dealColumns } from './contribution-columns.part.tsx';
 import { looks, moneyText, type Review } from './contribution-words.part.ts';
 import { ReviewDrawer } from './review-drawer.part.tsx';
@@ -83,11 +83,7 @@ function columnsOf(words: Translator, placeLine: PlaceLine): Column<Review>[] {
       head: t('contribution.state'),
       width: 150,
       priority: 0,
-      cell: (row) => (
-        <span className={desk.tag} data-look={looks[row.status]}>
-          {stateText(row, words)}
-        </span>
-      ),
+      cell: (row) => <Tag tone={looks[row.status]}>{stateText(row, words)}</Tag>,
     },
   ];
 }

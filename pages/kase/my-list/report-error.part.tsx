@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import rows from '#src/components/drawer/drawer-rows.module.css';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { formCardClass } from '#src/ui/card/card-class.ts';
 import { newId } from './address.part.ts';
 import type { OwnedKase } from './columns.part.tsx';
 
@@ -67,7 +67,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       itemIds={[itemId]}
       about={fields[field]!}
       words={{ reason: t('myKases.error.reason'), missing: t('myKases.error.missing'), send: t('myKases.error.send') }}
-      className={desk.form}
+      className={formCardClass}
       onDone={onDone}
     >
       <p className={rows.hint}>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</p>

@@ -1,7 +1,6 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useSend } from '#src/components/use-send.ts';
@@ -15,6 +14,9 @@ import {
 } from '#src/contract/contributions.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { AlikeTable } from './alike-table.part.tsx';
 import { looks } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
@@ -53,14 +55,14 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
   const { of, n, median, ratio } = neighbours;
   return (
     <div className={styles.stack}>
-      <p className={desk.line}>
-        <span className={desk.tag} data-look={looks[status]}>
+      <InlineStack as="p">
+        <Tag tone={looks[status]}>
           {status === 'verifying' && verifierName !== null
             ? t('contribution.queue.verifier', { name: verifierName })
             : t(`contribution.state.${status}`)}
-        </span>
+        </Tag>
         <span>{t('contribution.queue.by', { name: memberName })}</span>
-      </p>
+      </InlineStack>
       {reason !== '' && (
         <p>
           {t('contribution.drawer.reason')}: {reason}
@@ -79,11 +81,11 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
       {review.files.length > 0 ? (
         <FileRows files={review.files} path={readContributionFile.path} />
       ) : (
-        <p className={desk.hint}>{t('contribution.files.none')}</p>
+        <HelpText>{t('contribution.files.none')}</HelpText>
       )}
       <h3>{t('contribution.queue.alike')}</h3>
       <AlikeTable review={review} />
-      {isOwn && <p className={desk.hint}>{t('contribution.queue.own')}</p>}
+      {isOwn && <HelpText>{t('contribution.queue.own')}</HelpText>}
       {!isOwn && status === 'submitted' && <Take id={review.id} onChanged={onChanged} />}
       {!isOwn && status === 'verifying' && isMine && (
         <>

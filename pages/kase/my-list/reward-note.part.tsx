@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { contributionForm } from '#src/contract/contributions.ts';
 import { contributionCompleteness, contributionReward, type ContributionFacts } from '#src/domain/contribution.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { sentOf } from './contribution-values.part.ts';
 import styles from './contribution.module.css';
 
@@ -23,12 +24,12 @@ export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sent
   const isDated = contributionForm.shape.dealDate.safeParse(sent.dealDate).success;
   const reward = isDated ? contributionReward(facts, hasDocument, today) : null;
   return (
-    <section className={desk.pad}>
+    <PaddedCard>
       <h2>{t('contribution.rules')}</h2>
       <p className={styles.big}>{reward === null ? '–' : t('contribution.jindou', { n: reward })}</p>
-      <p className={desk.hint}>
+      <HelpText>
         {t('contribution.complete')} {percent(contributionCompleteness(facts, hasDocument))}
-      </p>
+      </HelpText>
       <dl className={styles.rules}>
         {rules.map(([rule, jindou]) => (
           <div key={rule} data-now={reward === jindou || undefined}>
@@ -37,6 +38,6 @@ export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sent
           </div>
         ))}
       </dl>
-    </section>
+    </PaddedCard>
   );
 }

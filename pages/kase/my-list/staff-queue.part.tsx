@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import type { Asked } from '#src/components/use-call.ts';
 import type { Page } from '#src/domain/page.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 /** What a queue asks for, by the address: what waits, or what was decided. */
 export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
@@ -29,7 +30,7 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
   const isDecided = queueInput(navigation).state === 'decided';
   return (
     <>
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={words.choice}>
           {() => (
             <select
@@ -41,8 +42,8 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
             </select>
           )}
         </Field>
-      </div>
-      <div className={desk.card}>
+      </FilterRow>
+      <Card as="div">
         <RecordTable
           {...table}
           onOpen={({ id }) => open(id)}
@@ -53,7 +54,7 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
           leavePage={navigation.leavePage}
           empty={<p>{isDecided ? words.noneDecided : words.noneWaiting}</p>}
         />
-      </div>
+      </Card>
     </>
   );
 }

@@ -3,14 +3,15 @@ import { Choice, Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { createCoupon } from '#src/contract/coupons.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { managedProducts } from '#src/contract/products.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { instantOf } from './local-time.part.ts';
 import styles from './product.module.css';
 import { titleIn } from './words.part.ts';
@@ -126,7 +127,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
         ]}
         onChange={(kind) => set('kind', kind)}
       />
-      <fieldset className={desk.choices}>
+      <RadioCards>
         <legend>
           {t('planDesk.coupon.products')}
           {values.products.length === 0 && ` · ${t('planDesk.coupon.all')}`}
@@ -141,14 +142,14 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
             <span>{titleIn(title, locale)}</span>
           </label>
         ))}
-      </fieldset>
+      </RadioCards>
       <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
-      <div className={desk.end}>
+      <FormActions>
         <Button onClick={onCancel}>{t('plan.back')}</Button>
         <Button type="submit" variant="primary" aria-disabled={running}>
           {t('planDesk.coupon.make')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

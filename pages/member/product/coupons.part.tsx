@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -11,6 +10,8 @@ import { endCoupon, listCoupons } from '#src/contract/coupons.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { CouponForm } from './coupon-form.part.tsx';
 import styles from './product.module.css';
 import { sure } from './sure.part.ts';
@@ -49,16 +50,16 @@ export function Coupons({ navigation: { state, change } }: { navigation: ListNav
         />
       )}
       {fault !== undefined && (
-        <p className={desk.fault} role="alert">
+        <ErrorText role="alert">
           <Icon name="warning" size={16} />
           {fault || t('state.error.network')}
-        </p>
+        </ErrorText>
       )}
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={desk.hint}>{t('planDesk.coupon.none')}</p>}
+        empty={<HelpText>{t('planDesk.coupon.none')}</HelpText>}
       >
         {({ list, pages }) => (
           <>
@@ -83,7 +84,7 @@ function stateOf({ endedAt, validFrom, validTo }: Coupon, now: number) {
   return Date.parse(validFrom) > now ? 'early' : 'good';
 }
 
-const looks = { ended: 'bad', over: undefined, early: 'wait', good: 'good' } as const;
+const looks = { ended: 'danger', over: undefined, early: 'warning', good: 'success' } as const;
 
 interface CouponTableProps {
   coupons: readonly Coupon[];
@@ -131,9 +132,7 @@ function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
                   {number(coupon.uses)} / {number(coupon.mostUses)}
                 </td>
                 <td>
-                  <span className={desk.tag} data-look={looks[state]}>
-                    {t(`planDesk.coupon.${state}`)}
-                  </span>{' '}
+                  <Tag tone={looks[state]}>{t(`planDesk.coupon.${state}`)}</Tag>{' '}
                   {(state === 'good' || state === 'early') && (
                     <UnstyledButton className={styles.link} disabled={sending} onClick={() => onEnd(coupon.coupon)}>
                       {t('planDesk.coupon.end')}

@@ -1,8 +1,9 @@
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
 import { Renewal } from './renewal.part.tsx';
 import { titleIn, type State } from './words.part.ts';
@@ -24,16 +25,14 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
         <h2 id="current-plan">{t('plan.now')}</h2>
         <p className={styles.planName}>
           <b>{source === 'own' ? titleIn(product.title, locale) : t(`plan.tier.${tier}`)}</b>
-          {source === 'team' && <span className={desk.tag}>{t('plan.now.team')}</span>}
+          {source === 'team' && <Tag>{t('plan.now.team')}</Tag>}
         </p>
-        <p className={desk.hint}>
+        <HelpText>
           {membership
             ? `${t('plan.now.until', { day: day(membership.endsAt) })} · ${t('plan.now.since', { day: day(membership.beganAt) })}`
             : source === 'free' && t('plan.now.free')}
-        </p>
-        {!membership && endedLast && (
-          <p className={desk.hint}>{t(`plan.ended.${endedLast.reason}`, { day: day(endedLast.at) })}</p>
-        )}
+        </HelpText>
+        {!membership && endedLast && <HelpText>{t(`plan.ended.${endedLast.reason}`, { day: day(endedLast.at) })}</HelpText>}
         {enquiry && (
           <p className={styles.notice} role="status">
             <Icon name="info" size={16} />

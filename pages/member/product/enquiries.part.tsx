@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -11,7 +10,9 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { answerEnquiry, listEnquiries } from '#src/contract/memberships.ts';
 import { productCode } from '#src/domain/product.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
 
 type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];
@@ -27,7 +28,7 @@ export function Enquiries({ navigation: { state, change } }: { navigation: ListN
         asked={asked}
         skeleton={<SkeletonLines lines={4} height={64} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={desk.hint}>{t('planDesk.enquiry.none')}</p>}
+        empty={<HelpText>{t('planDesk.enquiry.none')}</HelpText>}
       >
         {({ list, pages }) => (
           <>
@@ -58,18 +59,18 @@ function EnquiryRow({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () 
   return (
     <>
       <p>
-        <b>{name}</b> <span className={desk.mono}>{account}</span> · {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
+        <b>{name}</b> <TabularText>{account}</TabularText> · {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
         {t('planDesk.enquiry.asked', { day: dayText(askedAt) })}
       </p>
       {note && <p>{note}</p>}
       {answeredAt === null ? (
         <AnswerForm id={enquiry.id} onAnswered={onAnswered} />
       ) : (
-        <p className={desk.hint}>
+        <HelpText>
           {t('planDesk.enquiry.answered', { day: dayText(answeredAt), who: answeredBy ?? '' })}
           {': '}
           {answer} {code}
-        </p>
+        </HelpText>
       )}
     </>
   );
@@ -108,16 +109,16 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
         </Field>
       </div>
       {fault !== undefined && (
-        <p className={desk.fault} role="alert">
+        <ErrorText role="alert">
           <Icon name="warning" size={16} />
           {fault || t('state.error.network')}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" variant="primary" disabled={sending}>
           {t('planDesk.enquiry.send')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import money from '#src/components/money/money.module.css';
@@ -9,6 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { askQuote } from '#src/contract/memberships.ts';
 import { mostSeats } from '#src/domain/product.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const usualSeats = '20';
 
@@ -51,7 +51,7 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
             void ask();
           }}
         >
-          <p className={desk.hint}>{t('plan.ask.text')}</p>
+          <HelpText>{t('plan.ask.text')}</HelpText>
           <Field label={t('plan.ask.seats')} fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}>
             {(tied) => <input {...tied} inputMode="numeric" value={seats} onChange={({ target }) => setSeats(target.value)} />}
           </Field>
@@ -61,10 +61,10 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
             )}
           </Field>
           {fault !== undefined && (
-            <p className={desk.fault} role="alert">
+            <ErrorText role="alert">
               <Icon name="warning" size={16} />
               {fault || t('state.error.network')}
-            </p>
+            </ErrorText>
           )}
           <Button type="submit" variant="primary" disabled={sending}>
             {t('plan.ask.send')}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
-import { titleIn, type State } from './words.part.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
+import { titleIn, type State } from './words.part.ts';
 
-export const lookOfState = { now: 'good', ahead: 'wait', over: undefined, cut: 'bad' } as const;
+export const lookOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
 
 /** Periods that were paid for, newest first, each with its order, its bill and the way to an invoice. */
 export function History({ periods }: { periods: State['periods'] }) {
@@ -13,7 +14,7 @@ export function History({ periods }: { periods: State['periods'] }) {
     <section className={styles.section} aria-labelledby="plan-history">
       <h2 id="plan-history">{t('plan.history')}</h2>
       {periods.length === 0 ? (
-        <p className={desk.hint}>{t('plan.history.none')}</p>
+        <HelpText>{t('plan.history.none')}</HelpText>
       ) : (
         <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="plan-history">
           <table className={styles.table}>
@@ -30,10 +31,7 @@ export function History({ periods }: { periods: State['periods'] }) {
               {periods.map(({ id, title, kind, startsAt, endsAt, paidJindou, orderNo, billNo, state }) => (
                 <tr key={id}>
                   <td>
-                    {titleIn(title, locale)}{' '}
-                    <span className={desk.tag} data-look={lookOfState[state]}>
-                      {t(`plan.state.${state}`)}
-                    </span>
+                    {titleIn(title, locale)} <Tag tone={lookOfState[state]}>{t(`plan.state.${state}`)}</Tag>
                   </td>
                   <td>{t(`planDesk.kind.${kind}`)}</td>
                   <td>{dayText(startsAt)}</td>

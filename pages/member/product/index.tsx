@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { productAddress } from './address.part.ts';
 import { Coupons } from './coupons.part.tsx';
 import { Enquiries } from './enquiries.part.tsx';
@@ -24,13 +26,13 @@ export default function MemberProductPage() {
   const manages = may('can:product-manage');
   const view = manages ? (state.view as (typeof views)[number]) : 'plans';
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.memberProduct')}</h1>
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {manages && (
-        <nav className={desk.tabs} aria-label={t('plan.tabs')}>
+        <TabBar aria-label={t('plan.tabs')}>
           {views.map((name) => {
             const to = queryOf({ ...productAddress.usual, limit: state.limit, view: name });
             return (
@@ -39,12 +41,12 @@ export default function MemberProductPage() {
               </Link>
             );
           })}
-        </nav>
+        </TabBar>
       )}
       {view === 'plans' && <Plans navigation={navigation} />}
       {view === 'manage' && <Manage navigation={navigation} />}
       {view === 'coupons' && <Coupons navigation={navigation} />}
       {view === 'enquiries' && <Enquiries navigation={navigation} />}
-    </div>
+    </PageLayout>
   );
 }

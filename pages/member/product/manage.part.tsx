@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { managedProducts } from '#src/contract/products.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { ProductDetail } from './product-detail.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
 import { ProductState } from './product-state.part.tsx';
@@ -50,10 +50,10 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
                 )}
               </div>
               {code !== undefined && (
-                <p className={desk.fault} role="status">
+                <ErrorText role="status">
                   <Icon name="warning" size={16} />
                   {t('planDesk.enquiry.unknown')}
-                </p>
+                </ErrorText>
               )}
               {making && (
                 <ProductForm

@@ -1,12 +1,13 @@
 import { Allow } from '#src/components/allow.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { savingOf } from '#src/domain/product.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOf, periodsOf, planOf, tiersOf, type PlanAct } from './choose.part.ts';
 import styles from './product.module.css';
 import { sure } from './sure.part.ts';
@@ -57,10 +58,10 @@ export function PlanCards(props: PlanCardsProps) {
         </div>
       )}
       {error && (
-        <p className={desk.fault} role="alert">
+        <ErrorText role="alert">
           <Icon name="warning" size={16} />
           {refusalText(error, words)}
-        </p>
+        </ErrorText>
       )}
       <ul>
         {tiersOf(products).map((tier) => {
@@ -70,9 +71,9 @@ export function PlanCards(props: PlanCardsProps) {
           return (
             <li key={tier} className={styles.card} data-current={isCurrent || undefined}>
               <h3>
-                {t(`plan.tier.${tier}`)} {isCurrent && <span className={desk.tag}>{t('plan.act.current')}</span>}
+                {t(`plan.tier.${tier}`)} {isCurrent && <Tag>{t('plan.act.current')}</Tag>}
               </h3>
-              <p className={desk.hint}>{t(`plan.tier.${tier}.text`)}</p>
+              <HelpText>{t(`plan.tier.${tier}.text`)}</HelpText>
               <Price product={product} months={months} monthly={planOf(products, tier, 1)} />
               <Features product={product} />
               <div className={styles.cardEnd}>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
 import money from '#src/components/money/money.module.css';
 import { useCall } from '#src/components/use-call.ts';
@@ -11,6 +10,9 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, FieldNote, HelpText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
 import { isAboutCoupon, refusalText, titleIn } from './words.part.ts';
 
@@ -38,10 +40,10 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
     <Modal title={title} onClose={onClose} byAddress>
       {isRefused ? (
         <>
-          <p className={desk.fault} role="alert">
+          <ErrorText role="alert">
             <Icon name="warning" size={16} />
             {refusalText(error, words)}
-          </p>
+          </ErrorText>
           <Button onClick={onClose}>{t('plan.back')}</Button>
         </>
       ) : (
@@ -103,7 +105,7 @@ function Lines({ quote }: { quote: Quote }) {
           </div>
         )}
       </dl>
-      {extraDays > 0 && <p className={desk.hint}>{t('plan.dialog.extra', { n: extraDays })}</p>}
+      {extraDays > 0 && <HelpText>{t('plan.dialog.extra', { n: extraDays })}</HelpText>}
     </>
   );
 }
@@ -122,9 +124,7 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
   if (used !== undefined) {
     return (
       <p className={styles.coupon}>
-        <span className={desk.tag} data-look="good">
-          {used}
-        </span>
+        <Tag tone="success">{used}</Tag>
         <UnstyledButton className={styles.link} onClick={() => onUse(undefined)}>
           {t('plan.coupon.drop')}
         </UnstyledButton>
@@ -133,8 +133,8 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
   }
   const said = wrong ? t('plan.coupon.hint') : fault;
   return (
-    <form
-      className={desk.field}
+    <FieldLayout
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         const read = couponName.safeParse(typed);
@@ -159,13 +159,9 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
         />
         <Button type="submit">{t('plan.coupon.use')}</Button>
       </div>
-      <span
-        id={`${id}-note`}
-        role={said === undefined ? undefined : 'alert'}
-        className={said === undefined ? desk.hint : desk.fault}
-      >
+      <FieldNote id={`${id}-note`} role={said === undefined ? undefined : 'alert'} isError={said !== undefined}>
         {said ?? t('plan.coupon.hint')}
-      </span>
-    </form>
+      </FieldNote>
+    </FieldLayout>
   );
 }

@@ -4,13 +4,14 @@ import { FormDone } from '#src/components/form/form-failure.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { productBuyers, productVersions, retireProduct } from '#src/contract/products.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { lookOfState } from './history.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
 import { ProductState } from './product-state.part.tsx';
@@ -52,7 +53,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
               {t('planDesk.back')}
             </UnstyledButton>
             <h2 id="product-title">
-              {titleIn(product.title, locale)} <small className={desk.mono}>{product.code}</small>{' '}
+              {titleIn(product.title, locale)} <TabularText as="small">{product.code}</TabularText>{' '}
               <ProductState product={product} />
             </h2>
           </div>
@@ -63,10 +64,10 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
           )}
         </div>
         {fault !== undefined && (
-          <p className={desk.fault} role="alert">
+          <ErrorText role="alert">
             <Icon name="warning" size={16} />
             {fault || t('state.error.network')}
-          </p>
+          </ErrorText>
         )}
         {saved !== undefined && <FormDone>{t('planDesk.saved', { n: saved })}</FormDone>}
         <ProductForm
@@ -134,7 +135,7 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
       ) : !answer ? (
         <SkeletonLines lines={3} />
       ) : answer.total === 0 ? (
-        <p className={desk.hint}>{t('planDesk.buyers.none')}</p>
+        <HelpText>{t('planDesk.buyers.none')}</HelpText>
       ) : (
         <>
           <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="product-buyers">
@@ -160,13 +161,10 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
                       <small>{row.account}</small>
                     </td>
                     <td>
-                      {t(`planDesk.kind.${row.kind}`)}{' '}
-                      <span className={desk.tag} data-look={lookOfState[row.state]}>
-                        {t(`plan.state.${row.state}`)}
-                      </span>
+                      {t(`planDesk.kind.${row.kind}`)} <Tag tone={lookOfState[row.state]}>{t(`plan.state.${row.state}`)}</Tag>
                     </td>
                     <td>{row.version}</td>
-                    <td className={desk.mono}>{row.orderNo}</td>
+                    <TabularText as="td">{row.orderNo}</TabularText>
                     <td className={styles.n}>{number(row.paidJindou)}</td>
                     <td>{dayText(row.startsAt)}</td>
                     <td>{dayText(row.endsAt)}</td>

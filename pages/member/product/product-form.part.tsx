@@ -3,12 +3,12 @@ import { Field, Select, Tick } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { instantOf, localOf } from './local-time.part.ts';
 import styles from './product.module.css';
@@ -145,12 +145,12 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
       <Tick checked={values.visible} onChange={({ target }) => set('visible', target.checked)}>
         {t('planDesk.visible')}
       </Tick>
-      <div className={desk.end}>
+      <FormActions>
         {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
         <Button type="submit" variant="primary" aria-disabled={running || (product !== undefined && !dirty)}>
           {t(product ? 'planDesk.save' : 'planDesk.create')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useAccess } from '#src/components/use-access.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
 import { refusalText, titleIn, type Product, type State } from './words.part.ts';
 
@@ -40,22 +41,20 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
         />
         <span>{t('plan.renewal.auto')}</span>
       </label>
-      <p className={desk.hint}>
+      <HelpText>
         {renewsAt ? t('plan.renewal.on', { day: dayText(renewsAt), n: renewJindou, title }) : t('plan.renewal.off')}
-      </p>
+      </HelpText>
       {isOther && (
         <p className={styles.planned}>
-          <span className={desk.tag} data-look="wait">
-            {t('plan.renewal.lower', { title })}
-          </span>
+          <Tag tone="warning">{t('plan.renewal.lower', { title })}</Tag>
           <UnstyledButton className={styles.link} disabled={sending} onClick={() => void change({ renewCode: product.code })}>
             {t('plan.renewal.keep', { title: titleIn(product.title, locale) })}
           </UnstyledButton>
         </p>
       )}
-      {autoRenew && !failure && <p className={desk.hint}>{t('plan.renewal.agree')}</p>}
+      {autoRenew && !failure && <HelpText>{t('plan.renewal.agree')}</HelpText>}
       {failure && (
-        <p className={desk.fault} role="status">
+        <ErrorText role="status">
           <Icon name="warning" size={16} />
           <span>
             {t(`plan.failure.${failure}`)}{' '}
@@ -65,13 +64,13 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
               </LinkButton>
             )}
           </span>
-        </p>
+        </ErrorText>
       )}
       {error && (
-        <p className={desk.fault} role="alert">
+        <ErrorText role="alert">
           <Icon name="warning" size={16} />
           {refusalText(error, words)}
-        </p>
+        </ErrorText>
       )}
     </div>
   );

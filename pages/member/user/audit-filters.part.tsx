@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { auditFilters } from '#src/contract/audit.ts';
 import { auditActs } from '#src/domain/audit-act.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 export interface AuditFilter {
   actor?: string;
@@ -31,9 +31,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const part = (of: AuditFilter) =>
     Object.fromEntries(names.map((name) => [name, of[name]?.trim() || undefined])) as Parameters<typeof onFilter>[0];
   return (
-    <form
+    <FilterRow
       role="search"
-      className={desk.filters}
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWrong && !isTurned) onFilter(part(typed));
@@ -64,7 +64,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         {t('audit.find')}
       </Button>
       {names.some((name) => filter[name]) && <Button onClick={() => onFilter(part({}))}>{t('audit.clear')}</Button>}
-    </form>
+    </FilterRow>
   );
 }
 

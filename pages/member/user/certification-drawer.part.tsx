@@ -10,9 +10,9 @@ import { useText } from '#src/components/use-text.ts';
 import { passCertification, rejectCertification } from '#src/contract/certifications.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { CertificationFile } from './certification-file.part.tsx';
 import { certificationLooks, type CertificationRow } from './certifications-tab.part.tsx';
-import { Tag } from './tag.part.tsx';
 import styles from './user.module.css';
 
 const reasons: Partial<Record<string, MessageKey>> = {
@@ -54,7 +54,7 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
     [t('cert.sent'), <Instant key="sent" at={row.sentAt} />],
     [
       t('cert.state'),
-      <Tag key="state" look={certificationLooks[row.state]}>
+      <Tag key="state" tone={certificationLooks[row.state]}>
         {t(`cert.state.${row.state}`)}
       </Tag>,
     ],

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -12,18 +11,20 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { certificationTypes, type CertificationType } from '#src/domain/certification.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { CertificationDrawer } from './certification-drawer.part.tsx';
 import { FilterSelect } from './filter-select.part.tsx';
-import { Tag } from './tag.part.tsx';
 
 export type CertificationRow = AnswerOf<typeof listCertifications>['list'][number];
 
 const states = ['pending', 'passed', 'rejected', 'expired'] as const;
 export const certificationLooks = {
   none: undefined,
-  pending: 'wait',
-  passed: 'good',
-  rejected: 'bad',
+  pending: 'warning',
+  passed: 'success',
+  rejected: 'danger',
   expired: undefined,
 } as const;
 
@@ -39,7 +40,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
   const isQueue = wanted === 'pending' && type === undefined;
   return (
     <>
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={t('cert.state')}>
           {() => (
             <select
@@ -60,8 +61,8 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
           options={certificationTypes.map((value) => ({ value, text: t(`cert.type.${value}`) }))}
           onChoose={(value) => applyFilter({ type: value })}
         />
-      </div>
-      <div className={desk.card}>
+      </FilterRow>
+      <Card as="div">
         <RecordTable
           caption={t('team.tab.certifications')}
           asked={asked}
@@ -74,7 +75,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
               </small>
             </>,
             <>
-              <Tag look={certificationLooks[row.state]}>{t(`cert.state.${row.state}`)}</Tag>
+              <Tag tone={certificationLooks[row.state]}>{t(`cert.state.${row.state}`)}</Tag>
               <small>
                 <Instant at={row.sentAt} />
               </small>
@@ -96,7 +97,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
             </>
           }
         />
-      </div>
+      </Card>
       <CertificationDrawer row={opened} onClose={() => open(null)} onChanged={asked.reload} />
     </>
   );
@@ -114,7 +115,7 @@ function columnsOf({ t }: Translator): Column<CertificationRow>[] {
       head: t('cert.state'),
       width: 100,
       priority: 0,
-      cell: ({ state }) => <Tag look={certificationLooks[state]}>{t(`cert.state.${state}`)}</Tag>,
+      cell: ({ state }) => <Tag tone={certificationLooks[state]}>{t(`cert.state.${state}`)}</Tag>,
     },
     {
       key: 'until',

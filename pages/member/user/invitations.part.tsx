@@ -7,13 +7,13 @@ import { useText } from '#src/components/use-text.ts';
 import { revokeInvitation } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Tag } from './tag.part.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
 import styles from './user.module.css';
 
-const looks = { open: 'wait', accepted: 'good', expired: undefined, revoked: undefined } as const;
+const looks = { open: 'warning', accepted: 'success', expired: undefined, revoked: undefined } as const;
 
 /** What was sent, with what became of it; open ones can be taken back. */
 export function Invitations({ team, onChanged }: { team: Team; onChanged: () => void }) {
@@ -50,7 +50,7 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
                   <Instant at={expiresAt} />
                 </td>
                 <td data-head={t('team.invitation.state')}>
-                  <Tag look={looks[state]}>{t(`team.invitation.${state}`)}</Tag>
+                  <Tag tone={looks[state]}>{t(`team.invitation.${state}`)}</Tag>
                 </td>
                 <td className={styles.n}>
                   {state === 'open' && (

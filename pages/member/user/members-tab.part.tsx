@@ -1,7 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -15,14 +14,22 @@ import { roles } from '#src/domain/permission.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { FilterSelect } from './filter-select.part.tsx';
 import { MemberDrawer } from './member-drawer.part.tsx';
-import { Tag } from './tag.part.tsx';
 import styles from './user.module.css';
 
 export type MemberRow = AnswerOf<typeof listMembers>['list'][number];
 
-const statusLooks = { active: 'good', invited: 'wait', expired: undefined, suspended: 'bad', closed: undefined } as const;
+const statusLooks = {
+  active: 'success',
+  invited: 'warning',
+  expired: undefined,
+  suspended: 'danger',
+  closed: undefined,
+} as const;
 
 /** Every member of the console, for staff: found, read, suspended, given roles. */
 export function MembersTab({ navigation }: { navigation: ListNavigation }) {
@@ -46,7 +53,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
   const opened = asked.answer?.list.find(({ id }) => id === state.opened);
   return (
     <>
-      <div className={desk.filters}>
+      <FilterRow>
         <Search key={searched ?? ''} words={searched ?? ''} onSearch={(typed) => applyFilter({ words: typed || undefined })} />
         <FilterSelect
           label={t('people.role')}
@@ -77,8 +84,8 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
             </select>
           )}
         </Field>
-      </div>
-      <div className={desk.card}>
+      </FilterRow>
+      <Card as="div">
         <RecordTable
           caption={t('team.tab.members')}
           asked={asked}
@@ -89,7 +96,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
               <small>{row.account}</small>
             </>,
             <>
-              <Tag look={statusLooks[row.status]}>{t(`people.status.${row.status}`)}</Tag>
+              <Tag tone={statusLooks[row.status]}>{t(`people.status.${row.status}`)}</Tag>
               <small>{rolesText(row.roles, t)}</small>
             </>,
           ]}
@@ -110,7 +117,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
             </>
           }
         />
-      </div>
+      </Card>
       <MemberDrawer member={opened} onClose={() => open(null)} onChanged={asked.reload} />
     </>
   );
@@ -129,7 +136,7 @@ function columnsOf({ t }: Translator): Column<MemberRow>[] {
       head: t('people.status'),
       width: 100,
       priority: 0,
-      cell: ({ status }) => <Tag look={statusLooks[status]}>{t(`people.status.${status}`)}</Tag>,
+      cell: ({ status }) => <Tag tone={statusLooks[status]}>{t(`people.status.${status}`)}</Tag>,
     },
     {
       key: 'certification',

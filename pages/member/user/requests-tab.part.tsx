@@ -6,7 +6,6 @@ import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field as Filter } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -16,7 +15,12 @@ import { grantAccess, listAccessRequests, refuseAccess } from '#src/contract/acc
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Tag } from './tag.part.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './user.module.css';
 
 type AccessRequest = AnswerOf<typeof listAccessRequests>['list'][number];
@@ -25,7 +29,7 @@ const reasons: Partial<Record<string, MessageKey>> = {
   oneself: 'accessRequest.queue.failed.oneself',
   'decided-already': 'accessRequest.queue.failed.decided',
 };
-const looks = { open: 'wait', granted: 'good', refused: 'bad' } as const;
+const looks = { open: 'warning', granted: 'success', refused: 'danger' } as const;
 
 /** What members ask to be allowed, for staff: the oldest first, each granted with a role or refused with a reason. */
 export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
@@ -35,7 +39,7 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
   const asked = useCall(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
   return (
     <>
-      <div className={desk.filters}>
+      <FilterRow>
         <Filter label={t('team.tab.requests')}>
           {() => (
             <select
@@ -47,15 +51,15 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
             </select>
           )}
         </Filter>
-      </div>
+      </FilterRow>
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={4} height={64} />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className={desk.card}>
-            <p className={desk.empty}>{t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}</p>
-          </div>
+          <Card as="div">
+            <EmptyState as="p">{t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}</EmptyState>
+          </Card>
         }
       >
         {({ list, pages }) => (
@@ -82,28 +86,28 @@ function RequestCard({ request, onDecided }: { request: AccessRequest; onDecided
   const { account, memberName, wanted, note, status, reason, grantedRole, decidedBy, roles } = request;
   const held = roles.map((name) => nameText({ kind: 'role', name }, locale));
   return (
-    <article className={desk.pad} aria-label={account}>
-      <div className={desk.line}>
+    <PaddedCard as="article" aria-label={account}>
+      <InlineStack>
         <h2>{nameText(request, locale)}</h2>
-        <Tag look={looks[status]}>{t(`accessRequest.status.${status}`)}</Tag>
-      </div>
+        <Tag tone={looks[status]}>{t(`accessRequest.status.${status}`)}</Tag>
+      </InlineStack>
       <p>
         {memberName} ({account}) · <Instant at={request.createdAt} />
       </p>
-      <p className={desk.hint}>
+      <HelpText>
         {t('accessRequest.queue.roles', { names: held.join(', ') })}
         {wanted !== '' && ` · ${t('accessRequest.queue.wanted', { path: wanted })}`}
-      </p>
+      </HelpText>
       {note !== '' && <p>{note}</p>}
       {decidedBy !== null && (
-        <p className={desk.hint}>
+        <HelpText>
           {t('accessRequest.queue.by', { name: decidedBy })}
           {grantedRole !== null && ` · ${nameText({ kind: 'role', name: grantedRole }, locale)}`}
           {reason !== '' && ` · ${reason}`}
-        </p>
+        </HelpText>
       )}
       {status === 'open' && <Deciding request={request} onDecided={onDecided} />}
-    </article>
+    </PaddedCard>
   );
 }
 

@@ -6,8 +6,8 @@ import { useText } from '#src/components/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Tag } from './tag.part.tsx';
 import type { Seat, Team } from './team-tab.part.tsx';
 import styles from './user.module.css';
 
@@ -57,7 +57,9 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
               </th>
               <td data-head={t('team.role')}>{t(`team.role.${seat.role}`)}</td>
               <td data-head={t('team.certification')} className={classNames(styles.wide, tableCards.aside)}>
-                <Tag look={seat.certification === 'passed' ? 'good' : undefined}>{t(`team.certified.${seat.certification}`)}</Tag>
+                <Tag tone={seat.certification === 'passed' ? 'success' : undefined}>
+                  {t(`team.certified.${seat.certification}`)}
+                </Tag>
               </td>
               {mayManage && (
                 <td data-head={t('team.seen')}>
@@ -124,7 +126,7 @@ function Who({ seat, isOwn }: { seat: Seat; isOwn: boolean }) {
       <span>
         {seat.name}
         {isOwn && <Tag>{t('team.you')}</Tag>}
-        {seat.state === 'suspended' && <Tag look="bad">{t('team.state.suspended')}</Tag>}
+        {seat.state === 'suspended' && <Tag tone="danger">{t('team.state.suspended')}</Tag>}
       </span>
       {about !== '' && <small>{about}</small>}
     </div>

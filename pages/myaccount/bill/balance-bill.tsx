@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
@@ -23,7 +22,14 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const StatementPaper = lazy(async () => ({
   default: (await import('#src/components/statement/statement-paper.tsx')).StatementPaper,
@@ -59,22 +65,18 @@ export default function BalanceBillPage() {
     take(() => saveStatement(format, { range, kind: told, name: 'statement', words, goods }));
   const printAll = () => take(async () => setPaper(await wholeStatement(range, told)));
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
-        <div className={desk.end}>
+        <FormActions>
           <Button onClick={() => void save('csv')}>{t('statement.csv')}</Button>
           <Button onClick={() => void save('xlsx')}>{t('statement.xlsx')}</Button>
           <Button onClick={() => void printAll()}>{t('bill.print')}</Button>
-        </div>
-      </header>
+        </FormActions>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(failure, words)}
-        </p>
-      )}
-      <div className={desk.filters}>
+      {failure !== undefined && <ErrorText role="alert">{payFailureText(failure, words)}</ErrorText>}
+      <FilterRow>
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
         <Field label={t('bill.kind')}>
           {() => (
@@ -88,16 +90,16 @@ export default function BalanceBillPage() {
             </select>
           )}
         </Field>
-      </div>
+      </FilterRow>
       <AsyncView asked={statement} skeleton={<SkeletonLines lines={5} />}>
         {(answer) => (
-          <div className={desk.split}>
+          <TwoColumns>
             <Months byMonth={answer.byMonth} />
             <Proof statement={answer} />
-          </div>
+          </TwoColumns>
         )}
       </AsyncView>
-      <div className={desk.card}>
+      <Card as="div">
         <RecordTable
           caption={t('page.balanceBill')}
           asked={records}
@@ -132,12 +134,12 @@ export default function BalanceBillPage() {
             </>
           }
         />
-      </div>
+      </Card>
       {paper && (
         <Suspense>
           <StatementPaper title={t('page.balanceBill')} range={range} kind={kind} goods={goods} {...paper} onDone={endPrint} />
         </Suspense>
       )}
-    </div>
+    </PageLayout>
   );
 }

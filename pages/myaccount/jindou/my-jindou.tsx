@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
@@ -17,9 +16,16 @@ import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 import { BalanceChart } from './my-jindou/balance-chart.part.tsx';
 import { deskViews } from './my-jindou/desk-address.part.ts';
 import { DeskTabs } from './my-jindou/desk-tabs.part.tsx';
@@ -90,45 +96,41 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
     leavePage,
   };
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.myJindou')}</h1>
-        <div className={desk.end}>
+        <FormActions>
           <Button onClick={() => void save('csv')}>{t('statement.csv')}</Button>
           <Button onClick={() => void save('xlsx')}>{t('statement.xlsx')}</Button>
           <LinkButton to="/myaccount/bill/balance-bill">{t('page.balanceBill')}</LinkButton>
           <LinkButton variant="primary" to="/myaccount/recharge/gold-rechage">
             {t('pay.recharge')}
           </LinkButton>
-        </div>
-      </header>
+        </FormActions>
+      </PageHeader>
       {isStaff && <DeskTabs current="mine" />}
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(failure, words)}
-        </p>
-      )}
+      {failure !== undefined && <ErrorText role="alert">{payFailureText(failure, words)}</ErrorText>}
       <RangeBar range={{ from, to }} onRange={(next) => applyFilter({ ...next })} />
       <AsyncView asked={balance} skeleton={<SkeletonLines lines={2} height={48} />}>
         {(answer) => <BalanceFigures balance={answer} statement={statement.answer} />}
       </AsyncView>
       <AsyncView asked={statement} skeleton={<SkeletonLines lines={5} />}>
         {(answer) => (
-          <div className={desk.split}>
+          <TwoColumns>
             <BalanceChart range={{ from, to }} />
             <Proof statement={answer} />
-          </div>
+          </TwoColumns>
         )}
       </AsyncView>
-      <section className={desk.card} aria-label={t('jindou.records')}>
-        <div className={desk.tabs} role="group" aria-label={t('jindou.records')}>
+      <Card aria-label={t('jindou.records')}>
+        <TabBar as="div" role="group" aria-label={t('jindou.records')}>
           {(['all', 'recharges', 'gifts', 'holds', 'lapsed'] as const).map((view) => (
             <UnstyledButton key={view} aria-pressed={state.view === view} onClick={() => change({ view, page: 1 })}>
               {t(`jindou.tab.${view}`)}
             </UnstyledButton>
           ))}
-        </div>
+        </TabBar>
         {state.view === 'recharges' ? (
           <Recharges {...turning} />
         ) : (
@@ -162,7 +164,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
             }
           />
         )}
-      </section>
-    </div>
+      </Card>
+    </PageLayout>
   );
 }

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormCard } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const DemoMessage = lazy(() => import('#src/components/form/demo-message.tsx'));
 
@@ -21,20 +25,20 @@ export default function ForgetPaymentPasswordPage() {
     if (answer) setSent(answer);
   };
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.forgetPaymentCode')}</h1>
-      </header>
-      <section className={desk.form}>
+      </PageHeader>
+      <FormCard as="section">
         <h2>{t('paycode.forget.code')}</h2>
-        <p className={desk.hint}>{t('paycode.forget.rule')}</p>
-        <div className={desk.actions}>
+        <HelpText>{t('paycode.forget.rule')}</HelpText>
+        <ActionRow>
           {(['sms', 'mail'] as const).map((by) => (
             <Button key={by} disabled={sending.sending} onClick={() => void send(by)}>
               {t(`paycode.forget.${by}`)}
             </Button>
           ))}
-        </div>
+        </ActionRow>
         <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}</p>
         {sent?.demoTicket && (
           <Suspense>
@@ -42,12 +46,12 @@ export default function ForgetPaymentPasswordPage() {
           </Suspense>
         )}
         {sending.error && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {codeFaultText(sending.error, words)}
-          </p>
+          </ErrorText>
         )}
-      </section>
+      </FormCard>
       <CodeForm
         title={t('paycode.forget.reset')}
         hint={t('paycode.forget.after')}
@@ -58,6 +62,6 @@ export default function ForgetPaymentPasswordPage() {
         endpoint={resetPaymentCode}
         done={t('paycode.forget.done')}
       />
-    </div>
+    </NarrowPageLayout>
   );
 }

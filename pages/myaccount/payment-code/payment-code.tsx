@@ -1,10 +1,17 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 import { Uses } from './uses.part.tsx';
 
 /** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
@@ -12,21 +19,21 @@ export default function PaymentCodePage() {
   const { t, number, momentText } = useText();
   const asked = useCall(paymentCodeState, {});
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.paymentCode')}</h1>
-      </header>
+      </PageHeader>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
         {({ state, needsReset, lockedUntil, triesLeft, setAt, free, uses }) => (
-          <div className={desk.split}>
+          <TwoColumns>
             <div className={money.stack}>
-              <section className={desk.pad}>
-                <div className={desk.line}>
+              <PaddedCard>
+                <InlineStack>
                   <h2>{t('paycode.state')}</h2>
-                  <span className={desk.tag} data-look={state === 'set' ? 'good' : state === 'locked' ? 'bad' : 'wait'}>
+                  <Tag tone={state === 'set' ? 'success' : state === 'locked' ? 'danger' : 'warning'}>
                     {t(`paycode.state.${state}`)}
-                  </span>
-                </div>
+                  </Tag>
+                </InlineStack>
                 <p>
                   {state === 'locked'
                     ? needsReset || !lockedUntil
@@ -36,7 +43,7 @@ export default function PaymentCodePage() {
                       ? t('paycode.set.since', { time: setAt ? momentText(setAt) : '–', n: triesLeft })
                       : t('paycode.unset.text')}
                 </p>
-                <div className={desk.actions}>
+                <ActionRow>
                   {state === 'unset' ? (
                     <LinkButton variant="primary" to="/myaccount/payment-code/set-passward">
                       {t('page.setPaymentCode')}
@@ -47,19 +54,17 @@ export default function PaymentCodePage() {
                       <LinkButton to="/myaccount/payment-code/forget-passward">{t('page.forgetPaymentCode')}</LinkButton>
                     </>
                   )}
-                </div>
-              </section>
-              <section className={desk.card} aria-label={t('paycode.uses')}>
+                </ActionRow>
+              </PaddedCard>
+              <Card aria-label={t('paycode.uses')}>
                 <Uses uses={uses} />
-              </section>
+              </Card>
             </div>
-            <aside className={desk.pad}>
-              <div className={desk.line}>
+            <PaddedCard as="aside">
+              <InlineStack>
                 <h2>{t('page.freePayment')}</h2>
-                <span className={desk.tag} data-look={free.on ? 'good' : undefined}>
-                  {t(free.on ? 'free.on' : 'free.off')}
-                </span>
-              </div>
+                <Tag tone={free.on ? 'success' : undefined}>{t(free.on ? 'free.on' : 'free.off')}</Tag>
+              </InlineStack>
               <dl className={money.flow}>
                 <div>
                   <dt>{t('free.single')}</dt>
@@ -74,13 +79,13 @@ export default function PaymentCodePage() {
                   <dd>{number(free.spentToday)}</dd>
                 </div>
               </dl>
-              {free.pausedUntil && <p className={desk.hint}>{t('free.paused', { time: momentText(free.pausedUntil) })}</p>}
+              {free.pausedUntil && <HelpText>{t('free.paused', { time: momentText(free.pausedUntil) })}</HelpText>}
               <LinkButton to="/myaccount/payment-code/without-payment-password">{t('free.change')}</LinkButton>
-              <p className={desk.hint}>{t('paycode.tips')}</p>
-            </aside>
-          </div>
+              <HelpText>{t('paycode.tips')}</HelpText>
+            </PaddedCard>
+          </TwoColumns>
         )}
       </AsyncView>
-    </div>
+    </NarrowPageLayout>
   );
 }

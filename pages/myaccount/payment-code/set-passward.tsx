@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { backOf } from '#src/components/money/recharge-address.ts';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paymentCodeState, setPaymentCode } from '#src/contract/payment-code.ts';
-import { useState } from 'react';
-import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /** /myaccount/payment-code/set-passward – sets the payment password for the first time; once there is one, it is changed elsewhere. */
 export default function SetPaymentPasswordPage() {
@@ -15,10 +16,10 @@ export default function SetPaymentPasswordPage() {
   const [isMine, setIsMine] = useState(false);
   const [query] = useSearchParams();
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.setPaymentCode')}</h1>
-      </header>
+      </PageHeader>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
         {({ state }) =>
           state !== 'unset' && !isMine ? (
@@ -36,6 +37,6 @@ export default function SetPaymentPasswordPage() {
           )
         }
       </AsyncView>
-    </div>
+    </NarrowPageLayout>
   );
 }

@@ -1,20 +1,21 @@
 import { Navigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changePaymentCode, paymentCodeState } from '#src/contract/payment-code.ts';
-import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /** /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts towards the lock. */
 export default function UpdatePaymentPasswordPage() {
   const { t } = useText();
   const asked = useCall(paymentCodeState, {});
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.updatePaymentCode')}</h1>
-      </header>
+      </PageHeader>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
         {({ state }) =>
           state === 'unset' ? (
@@ -30,6 +31,6 @@ export default function UpdatePaymentPasswordPage() {
           )
         }
       </AsyncView>
-    </div>
+    </NarrowPageLayout>
   );
 }

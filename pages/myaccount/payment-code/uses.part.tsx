@@ -1,8 +1,10 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { paymentCodeState } from '#src/contract/payment-code.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { List, ListRow } from '#src/ui/list/list.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 
 const purposes: Readonly<Record<string, MessageKey>> = {
   pay: 'paycode.for.pay',
@@ -13,11 +15,11 @@ const purposes: Readonly<Record<string, MessageKey>> = {
 /** The last ten times the payment password was typed: when, for what, from where, and whether it was right. */
 export function Uses({ uses }: Pick<AnswerOf<typeof paymentCodeState>, 'uses'>) {
   const { t, momentText } = useText();
-  if (uses.length === 0) return <p className={desk.empty}>{t('paycode.uses.none')}</p>;
+  if (uses.length === 0) return <EmptyState as="p">{t('paycode.uses.none')}</EmptyState>;
   return (
-    <ul className={desk.rows} aria-label={t('paycode.uses')}>
+    <List aria-label={t('paycode.uses')}>
       {uses.map(({ at, purpose, right, address }, index) => (
-        <li key={index} className={desk.row}>
+        <ListRow key={index}>
           <span>
             <b>{t(purposes[purpose] ?? 'paycode.for.other')}</b>
             <small>
@@ -25,12 +27,12 @@ export function Uses({ uses }: Pick<AnswerOf<typeof paymentCodeState>, 'uses'>) 
             </small>
           </span>
           <span>
-            <span className={desk.tag} data-look={right === true ? 'good' : right === false ? 'bad' : 'wait'}>
+            <Tag tone={right === true ? 'success' : right === false ? 'danger' : 'warning'}>
               {t(right === true ? 'paycode.right' : right === false ? 'paycode.wrongTag' : 'paycode.unknown')}
-            </span>
+            </Tag>
           </span>
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   );
 }

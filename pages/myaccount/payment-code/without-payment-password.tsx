@@ -3,7 +3,6 @@ import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -13,8 +12,15 @@ import { useUnsaved } from '#src/components/use-unsaved.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { paymentCodeState, setFreePayment } from '#src/contract/payment-code.ts';
 import { freeLimits, freeTypes, type FreeType } from '#src/domain/payment-code.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { FormCard } from '#src/ui/card/card.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 type Free = AnswerOf<typeof paymentCodeState>['free'];
 
@@ -23,25 +29,25 @@ export default function FreePaymentPage() {
   const { t } = useText();
   const asked = useCall(paymentCodeState, {});
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.freePayment')}</h1>
-      </header>
+      </PageHeader>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
         {({ state, free }) =>
           state === 'unset' ? (
-            <div className={`${desk.card} ${desk.empty}`}>
+            <EmptyCard as="div">
               <p>{t('free.unset')}</p>
               <LinkButton variant="primary" to="/myaccount/payment-code/set-passward">
                 {t('page.setPaymentCode')}
               </LinkButton>
-            </div>
+            </EmptyCard>
           ) : (
             <Form key={JSON.stringify(free)} free={free} onSaved={asked.reload} />
           )
         }
       </AsyncView>
-    </div>
+    </NarrowPageLayout>
   );
 }
 
@@ -107,27 +113,27 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
     </Field>
   );
   return (
-    <form className={desk.form} noValidate onSubmit={(event) => void submit(event)}>
+    <FormCard noValidate onSubmit={(event) => void submit(event)}>
       <Tick role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)}>
         <b>{t('free.switch')}</b>
       </Tick>
-      <p className={desk.hint}>{t('free.rule')}</p>
+      <HelpText>{t('free.rule')}</HelpText>
       {limit(t('free.single'), single, setSingle, freeLimits.single, faults.single)}
       {limit(t('free.day'), day, setDay, freeLimits.day, faults.day)}
-      <fieldset className={desk.choices}>
+      <RadioCards>
         <legend>{t('free.types')}</legend>
         {freeTypes.map((type) => (
-          <label key={type} className={desk.choice}>
+          <RadioCard key={type}>
             <input
               type="checkbox"
               checked={types.includes(type)}
               onChange={() => setTypes(freeTypes.filter((one) => (one === type ? !types.includes(one) : types.includes(one))))}
             />
             <span>{t(`order.type.${type}`)}</span>
-          </label>
+          </RadioCard>
         ))}
-      </fieldset>
-      <p className={desk.hint}>{t('free.today.text', { n: free.spentToday })}</p>
+      </RadioCards>
+      <HelpText>{t('free.today.text', { n: free.spentToday })}</HelpText>
       {needsPassword && (
         <Field label={t('checkout.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
           {(tied) => (
@@ -144,12 +150,12 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
         </Field>
       )}
       {sending.error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {codeFaultText(sending.error, words)}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.actions}>
+      <ActionRow>
         <Allow rule={setFreePayment.access} disabled>
           <Button type="submit" variant="primary" disabled={!changed || sending.sending}>
             {t('free.save')}
@@ -158,7 +164,7 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
         <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </LinkButton>
-      </div>
-    </form>
+      </ActionRow>
+    </FormCard>
   );
 }

@@ -5,7 +5,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import money from '#src/components/money/money.module.css';
@@ -19,6 +18,12 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
 import type { PackageId } from '#src/domain/jindou.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { ErrorText, HelpText, LargeFigure, NoWrap } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 type Options = AnswerOf<typeof rechargeOptions>;
 type Channel = Options['channels'][number];
@@ -35,15 +40,15 @@ export default function GoldRechargePage() {
     ...(query.has('back') && backOf(query.get('back')) === null ? [{ key: 'back', value: query.get('back')! }] : []),
   ];
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.goldRecharge')}</h1>
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
         {(options) => <Form options={options} need={need} back={backOf(query.get('back'))} />}
       </AsyncView>
-    </div>
+    </NarrowPageLayout>
   );
 }
 
@@ -100,17 +105,13 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
   };
 
   return (
-    <form className={desk.split} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={desk.pad}>
-        {need > 0 && (
-          <p role="status" className={desk.hint}>
-            {t('recharge.need', { n: need })}
-          </p>
-        )}
-        <fieldset className={desk.choices}>
+    <TwoColumns as="form" noValidate onSubmit={(event) => void submit(event)}>
+      <PaddedCard as="div">
+        {need > 0 && <HelpText role="status">{t('recharge.need', { n: need })}</HelpText>}
+        <RadioCards>
           <legend>{t('recharge.packages')}</legend>
           {packages.map((one) => (
-            <label key={one.id} className={desk.choice}>
+            <RadioCard key={one.id}>
               <input type="radio" name="package" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
               <span>
                 <Jindou n={one.jindou} />
@@ -119,18 +120,18 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
                   {one.bonus > 0 && (
                     <>
                       {' · '}
-                      <span className={desk.whole}>{t('recharge.withBonus', { n: one.bonus })}</span>
+                      <NoWrap>{t('recharge.withBonus', { n: one.bonus })}</NoWrap>
                     </>
                   )}
                 </small>
               </span>
-            </label>
+            </RadioCard>
           ))}
-          <label className={desk.choice}>
+          <RadioCard>
             <input type="radio" name="package" checked={chosen === custom} onChange={() => setChosen(custom)} />
             <span>{t('recharge.custom')}</span>
-          </label>
-        </fieldset>
+          </RadioCard>
+        </RadioCards>
         {chosen === custom && (
           <Field
             label={t('recharge.amount')}
@@ -149,17 +150,17 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </Field>
         )}
         {chosen !== custom && faults.amount && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {faults.amount}
-          </p>
+          </ErrorText>
         )}
-        <fieldset className={desk.choices}>
+        <RadioCards>
           <legend>{t('recharge.channel')}</legend>
           {channels.map((one) => {
             const closed = one === 'bank' && !(jindou >= leastByBank);
             return (
-              <label key={one} className={desk.choice}>
+              <RadioCard key={one}>
                 <input
                   type="radio"
                   name="channel"
@@ -171,21 +172,21 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
                   {t(`recharge.channel.${one}`)}
                   <small>{one === 'bank' ? t('recharge.bank.least', { n: leastByBank }) : t('recharge.atOnce')}</small>
                 </span>
-              </label>
+              </RadioCard>
             );
           })}
-        </fieldset>
+        </RadioCards>
         {(channels.length === 0 || (tried && faults.channel)) && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {faults.channel ?? t('recharge.channel.none')}
-          </p>
+          </ErrorText>
         )}
-      </div>
+      </PaddedCard>
       {/* Also on a phone one chooses first. */}
-      <aside className={desk.pad} style={{ order: 0 }}>
+      <PaddedCard as="aside" style={{ order: 0 }}>
         <span>{t('checkout.due')}</span>
-        <p className={desk.due}>{isAmount ? yuanText(jindou * 100) : '–'}</p>
+        <LargeFigure>{isAmount ? yuanText(jindou * 100) : '–'}</LargeFigure>
         <dl className={money.flow}>
           <div>
             <dt>{t('pay.recharge')}</dt>
@@ -204,7 +205,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
             </dd>
           </div>
         </dl>
-        <p className={desk.hint}>{t('recharge.left', { n: leftToday })}</p>
+        <HelpText>{t('recharge.left', { n: leftToday })}</HelpText>
         <Tick
           name="agreed"
           checked={agreed}
@@ -214,18 +215,18 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           {t('recharge.agree')}
         </Tick>
         {recharging.error !== undefined && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {payFailureText(recharging.error, words)}
-          </p>
+          </ErrorText>
         )}
         <Allow rule={createRecharge.access} disabled>
           <Button type="submit" variant="primary" disabled={recharging.sending}>
             {t('recharge.go', { money: isAmount ? yuanText(jindou * 100) : '' })}
           </Button>
         </Allow>
-        <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
-      </aside>
-    </form>
+        <HelpText>{t(back ? 'cashier.once.back' : 'cashier.once')}</HelpText>
+      </PaddedCard>
+    </TwoColumns>
   );
 }

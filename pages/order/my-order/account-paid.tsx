@@ -1,11 +1,12 @@
-import { listAddress } from '#src/components/list-page/list-address.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { listAddress } from '#src/components/list-page/list-address.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { oneOf, text } from '#src/contract/fields.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 const address = listAddress({
   fields: { status: oneOf(paidStatuses), type: oneOf(itemTypes), no: text(20) },
@@ -26,12 +27,12 @@ export default function AccountPaidPage() {
     else change({ ...(page !== undefined && { page }), ...(limit !== undefined && { limit }) });
   };
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.accountPaid')}</h1>
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       <PaidOrders key={no ?? ''} query={query} onQuery={onQuery} leavePage={leavePage} />
-    </div>
+    </PageLayout>
   );
 }

@@ -6,12 +6,15 @@ import { readBookingQuery } from '#src/components/booking/booking-query.ts';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { useOwnPlace } from '#src/components/booking/list-place.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 
 const path = '/order/my-order/booking-sheet';
 const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
@@ -35,25 +38,25 @@ export default function BookingSheetPage() {
   };
   const [turn, setTurn] = useState(0);
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.bookingSheet')}</h1>
-        <div className={desk.end}>
+        <FormActions>
           <Allow rule={mayBook}>
             <NewBookingLink />
           </Allow>
-        </div>
-      </header>
+        </FormActions>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={() => setQuery(only(view), { replace: true })} />
       <Allow rule="can:report-work">
-        <nav className={desk.tabs} aria-label={t('booking.view')}>
+        <TabBar aria-label={t('booking.view')}>
           <Link to={path} aria-current={view === 'mine' ? 'page' : undefined}>
             {t('booking.mine')}
           </Link>
           <Link to={`${path}?view=queue`} aria-current={view === 'queue' ? 'page' : undefined}>
             {t('booking.queue')}
           </Link>
-        </nav>
+        </TabBar>
       </Allow>
       <BookingSheets
         key={view}
@@ -73,6 +76,6 @@ export default function BookingSheetPage() {
           onBooked={() => setTurn((before) => before + 1)}
         />
       </Allow>
-    </div>
+    </PageLayout>
   );
 }

@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
+import { backOf } from '#src/components/money/recharge-address.ts';
 import { OrderNotFound, OrderPage } from '#src/components/order-page/order-page.tsx';
 import { isOrderNo, isRechargeNo } from '#src/components/order-page/outcome-page.tsx';
 import { isWaiting, RechargePage } from '#src/components/order-page/recharge-page.tsx';
-import { backOf } from '#src/components/money/recharge-address.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRecharges } from '#src/contract/payments.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { RechargeCashier } from './payment-amount/recharge-cashier.part.tsx';
 
 /** /order/my-order/payment-amount?no= – the cashier: pays an order with jindou, or a recharge with money. A reload goes on where it was. */
@@ -16,7 +18,7 @@ export default function PaymentAmountPage() {
   const no = query.get('no') ?? '';
   const back = backOf(query.get('back'));
   return (
-    <div className={desk.narrow}>
+    <NarrowPageLayout>
       {isOrderNo(no) ? (
         <OrderPage key={no} name={no} isCashier back={back} />
       ) : isRechargeNo(no) ? (
@@ -24,7 +26,7 @@ export default function PaymentAmountPage() {
       ) : (
         <OrderNotFound no={no} />
       )}
-    </div>
+    </NarrowPageLayout>
   );
 }
 
@@ -36,17 +38,17 @@ function RechargeAtCashier({ no, back }: { no: string; back: string | null }) {
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!answer) {
     return (
-      <div className={desk.card} aria-busy="true">
+      <Card as="div" aria-busy="true">
         <SkeletonLines lines={6} />
-      </div>
+      </Card>
     );
   }
   if (!recharge || !isWaiting(recharge)) return <RechargePage no={no} back={back} />;
   return (
     <>
-      <header className={desk.head}>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.paymentAmount')}</h1>
-      </header>
+      </PageHeader>
       <RechargeCashier first={recharge} />
     </>
   );

@@ -4,7 +4,6 @@ import { Allow } from '#src/components/allow.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -21,6 +20,10 @@ import {
 import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
 import { addDays, dayAt, minimumDays, shortestDays } from '#src/domain/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 import styles from './add.module.css';
 import { EstimateCard } from './estimate.part.tsx';
 import { faultsOf, type BriefField } from './faults.part.ts';
@@ -93,7 +96,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const left = reportLimits.questions - [...form.questions].length;
 
   return (
-    <form ref={root} className={desk.split} noValidate onSubmit={(event) => void send(event)}>
+    <TwoColumns ref={root} as="form" noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.parts}>
         {isPrefilled && (
           <p className={styles.prefilled} role="status">
@@ -101,11 +104,11 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
             {t('consulting.prefilled')}
           </p>
         )}
-        <section className={desk.pad}>
+        <PaddedCard>
           <fieldset className={styles.kinds}>
             <legend>{t('consulting.product')}</legend>
             {reportKinds.map((kind) => (
-              <label key={kind} className={desk.choice}>
+              <RadioCard key={kind}>
                 <input
                   type="radio"
                   name="kind"
@@ -117,14 +120,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   <b>{t(`consulting.kind.${kind}`)}</b>
                   <small>{t(`consulting.about.${kind}`)}</small>
                 </span>
-              </label>
+              </RadioCard>
             ))}
           </fieldset>
           {form.kind !== 'custom' && (
-            <fieldset className={desk.choices}>
+            <RadioCards>
               <legend>{t('consulting.depth')}</legend>
               {reportDepths.map((depth) => (
-                <label key={depth} className={desk.choice}>
+                <RadioCard key={depth}>
                   <input
                     type="radio"
                     name="depth"
@@ -136,13 +139,13 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                     <b>{t(`consulting.depth.${depth}`)}</b>
                     <small>{t('consulting.depth.days', { n: minimumDays(form.kind, depth) })}</small>
                   </span>
-                </label>
+                </RadioCard>
               ))}
-            </fieldset>
+            </RadioCards>
           )}
-        </section>
+        </PaddedCard>
         <ScopeFields form={form} onChange={change} fault={faultOf('city')} onLeave={() => leave('city')} />
-        <section className={desk.pad}>
+        <PaddedCard>
           <Field
             label={t('consulting.questions')}
             fault={faultOf('questions')}
@@ -178,14 +181,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
               </label>
             ))}
             {faultOf('sections') && (
-              <p role="alert" className={desk.fault}>
+              <ErrorText role="alert">
                 <Icon name="warning" />
                 {faultOf('sections')}
-              </p>
+              </ErrorText>
             )}
           </fieldset>
-        </section>
-        <section className={desk.pad}>
+        </PaddedCard>
+        <PaddedCard>
           <h2>{t('consulting.terms')}</h2>
           <div className={styles.two}>
             <Field label={t('consulting.deadline')} fault={faultOf('deadline')}>
@@ -223,16 +226,16 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
           </label>
           <h3 className={styles.small}>{t('consulting.files')}</h3>
           <FilePicker files={files} path={readConsultingFile.path} onAdd={addFiles} onRemove={(id) => void removeFile(id)} />
-        </section>
+        </PaddedCard>
       </div>
       <aside className={styles.aside}>
         <EstimateCard form={form} today={today} />
         <DraftNote draft={draft} onReload={onReload} />
         {submit.error && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {failureText(submit.error, words)}
-          </p>
+          </ErrorText>
         )}
         <Allow rule={submitConsultingReport.access} disabled>
           <Button type="submit" variant="primary" disabled={submit.sending}>
@@ -255,7 +258,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
           onClose={() => setDropping(false)}
         />
       )}
-    </form>
+    </TwoColumns>
   );
 }
 
@@ -263,13 +266,13 @@ function DraftNote({ draft: { state, savedAt }, onReload }: { draft: BriefDraft;
   const { t, clockText } = useText();
   const time = savedAt ? clockText(savedAt) : '';
   return (
-    <p className={desk.hint} role="status">
+    <HelpText role="status">
       {t(`consulting.draft.${state}`, { time })}
       {state === 'elsewhere' && onReload && (
         <Button variant="text" onClick={onReload}>
           {t('consulting.draft.reload')}
         </Button>
       )}
-    </p>
+    </HelpText>
   );
 }

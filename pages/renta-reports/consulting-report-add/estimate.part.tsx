@@ -1,11 +1,12 @@
-import { useWallet } from '#src/components/money/use-wallet.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
+import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useText } from '#src/components/use-text.ts';
 import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '#src/domain/report-plan.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
+import styles from './add.module.css';
 import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
-import styles from './add.module.css';
 
 /** What the brief would cost as it stands, by its milestones. */
 export function EstimateCard({ form, today }: { form: BriefInput; today: string }) {
@@ -19,18 +20,16 @@ export function EstimateCard({ form, today }: { form: BriefInput; today: string 
   const plan =
     priceJindou === null || deadline === null ? [] : planOf(depth as 'standard' | 'deep', priceJindou, today, deadline);
   return (
-    <section className={desk.pad} aria-label={t('consulting.price')} aria-live="polite">
+    <PaddedCard aria-label={t('consulting.price')} aria-live="polite">
       <h2 className={styles.small}>{t('consulting.price')}</h2>
       {priceJindou === null ? (
         <p className={styles.byHand}>{t(byHand === 'too-large' ? 'consulting.price.tooLarge' : 'consulting.price.byHand')}</p>
       ) : (
-        <p className={desk.due}>
+        <LargeFigure>
           <Jindou n={priceJindou} />
-        </p>
+        </LargeFigure>
       )}
-      {isRush && priceJindou !== null && (
-        <p className={desk.hint}>{t('consulting.price.rush', { n: minimumDays(kind, depth) })}</p>
-      )}
+      {isRush && priceJindou !== null && <HelpText>{t('consulting.price.rush', { n: minimumDays(kind, depth) })}</HelpText>}
       {plan.length > 0 && (
         <ol className={styles.plan}>
           {plan.map(({ stage, amountJindou, dueOn }) => (
@@ -42,8 +41,8 @@ export function EstimateCard({ form, today }: { form: BriefInput; today: string 
           ))}
         </ol>
       )}
-      {wallet && <p className={desk.hint}>{t('consulting.price.balance', { n: wallet.available })}</p>}
-      <p className={desk.hint}>{t('consulting.price.then')}</p>
-    </section>
+      {wallet && <HelpText>{t('consulting.price.balance', { n: wallet.available })}</HelpText>}
+      <HelpText>{t('consulting.price.then')}</HelpText>
+    </PaddedCard>
   );
 }

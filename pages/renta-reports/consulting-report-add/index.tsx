@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { BriefForm } from './brief-form.part.tsx';
 import { formOf, prefilled } from './prefill.part.ts';
 import { useCheckedPlaces } from './use-checked-places.part.ts';
@@ -23,10 +24,10 @@ export default function ConsultingReportAddPage() {
     setQuery({ draft: id }, { replace: true });
   };
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.consultingReportAdd')}</h1>
-      </header>
+      </PageHeader>
       {draft === null || draft === begun?.id ? (
         <FromLink
           key={draft === null ? query.toString() : begun!.form}
@@ -51,7 +52,7 @@ export default function ConsultingReportAddPage() {
           )}
         </AsyncView>
       )}
-    </div>
+    </NarrowPageLayout>
   );
 }
 

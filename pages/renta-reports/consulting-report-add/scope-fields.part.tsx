@@ -1,6 +1,5 @@
 import { aroundText } from '#src/components/around-text.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -10,6 +9,7 @@ import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
 import styles from './add.module.css';
 import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
@@ -38,7 +38,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
   const corners = cornersOf(form.polygon);
   const circle = circleOf(form.near);
   return (
-    <section className={desk.pad}>
+    <PaddedCard>
       <h2>{t('consulting.scope')}</h2>
       <div className={styles.two}>
         <Field label={t('consulting.city')} fault={fault}>
@@ -148,7 +148,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
         )}
         {circle && <Chip text={aroundText(circle, words)} onDrop={() => onChange({ near: null })} />}
       </ul>
-    </section>
+    </PaddedCard>
   );
 }
 

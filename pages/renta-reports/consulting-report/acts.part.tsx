@@ -4,13 +4,14 @@ import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { acceptConsultingQuote, actOnConsultingReport } from '#src/contract/consulting-reports.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { Assign } from './assign.part.tsx';
 import styles from './consulting.module.css';
 import { Rate } from './rate.part.tsx';
@@ -53,7 +54,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
   if (near) again.set('near', `${near.lon},${near.lat},${near.radiusM}`);
   return (
     <section className={styles.acts}>
-      {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeText(closeReason, t) })}</p>}
+      {closeReason !== '' && <HelpText>{t('consulting.closed', { text: closeText(closeReason, t) })}</HelpText>}
       {may.includes('accept') && quoteJindou !== null && (
         <Allow rule={acceptConsultingQuote.access} disabled>
           <Button variant="primary" onClick={() => setHolding(true)}>
@@ -86,7 +87,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
         />
       )}
       {may.includes('rate') && <Rate report={report} onDone={onDone} />}
-      {rating !== null && <p className={desk.hint}>{t('consulting.rated', { n: rating })}</p>}
+      {rating !== null && <HelpText>{t('consulting.rated', { n: rating })}</HelpText>}
       {isOwn && milestonesDone > 0 && (
         <ShareLinks
           kind="consulting"
@@ -100,10 +101,10 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
         <LinkButton to={`/renta-reports/consulting-report-add?${again}`}>{t('consulting.again')}</LinkButton>
       )}
       {fault !== undefined && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {fault}
-        </p>
+        </ErrorText>
       )}
       {declining && (
         <ConfirmDialog
@@ -156,12 +157,12 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
           <textarea {...tied} rows={3} maxLength={500} required value={note} onChange={({ target }) => setNote(target.value)} />
         )}
       </Field>
-      <div className={desk.end}>
+      <FormActions>
         <Button onClick={onCancel}>{t('consulting.cancel')}</Button>
         <Button type="submit" variant="primary" disabled={sending || note.trim() === ''}>
           {t('consulting.send')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { aroundText } from '#src/components/around-text.ts';
-import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -7,9 +6,11 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { BriefMap } from './brief-map.part.tsx';
-import type { Report } from './report.part.ts';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 interface BriefCardProps {
   report: Report;
@@ -33,7 +34,7 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
     [t('consulting.contact'), contact],
   ];
   return (
-    <section className={desk.pad} aria-labelledby="brief">
+    <PaddedCard aria-labelledby="brief">
       <h2 id="brief">{t('consulting.brief')}</h2>
       <h3 className={styles.small}>{t('consulting.questions')}</h3>
       <p className={styles.text}>{questions}</p>
@@ -47,12 +48,10 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
             </div>
           ))}
       </dl>
-      {polygon && (
-        <p className={desk.hint}>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</p>
-      )}
-      {near && <p className={desk.hint}>{aroundText(near, words)}</p>}
+      {polygon && <HelpText>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</HelpText>}
+      {near && <HelpText>{aroundText(near, words)}</HelpText>}
       <BriefMap brief={brief} />
       <FileRows files={attachments} path={readConsultingFile.path} onView={onView} />
-    </section>
+    </PaddedCard>
   );
 }

@@ -1,14 +1,15 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { readConsultingData } from '#src/contract/consulting-reports.ts';
-import { isOver } from './words.part.ts';
-import type { Report } from './report.part.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
+import { isOver } from './words.part.ts';
 
 /** What of the member's own the work may rest on: said to everybody who reads the brief, shown to who works on it. */
 export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {
@@ -18,10 +19,10 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
   const hasAny = brief.useOwned || brief.projectId !== null;
   const asked = useCall(readConsultingData, mayRead && hasAny ? { id } : null);
   return (
-    <section className={desk.pad} aria-labelledby="data">
+    <PaddedCard aria-labelledby="data">
       <h2 id="data">{t('consulting.data')}</h2>
       {!hasAny ? (
-        <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.none' : 'consulting.data.none')}</p>
+        <HelpText>{t(isOwn ? 'consulting.data.own.none' : 'consulting.data.none')}</HelpText>
       ) : mayRead ? (
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} height={32} />}>
           {({ owned, project }) => (
@@ -29,15 +30,15 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
               {owned && <Owned owned={owned} isOwn={isOwn} />}
               {project && <Project project={project} />}
               {brief.projectId !== null && !project && (
-                <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.projectGone' : 'consulting.data.projectGone')}</p>
+                <HelpText>{t(isOwn ? 'consulting.data.own.projectGone' : 'consulting.data.projectGone')}</HelpText>
               )}
             </>
           )}
         </AsyncView>
       ) : (
-        <p className={desk.hint}>{t(isOver(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</p>
+        <HelpText>{t(isOver(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</HelpText>
       )}
-    </section>
+    </PaddedCard>
   );
 }
 
@@ -46,7 +47,7 @@ type Data = AnswerOf<typeof readConsultingData>;
 function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['owned']>; isOwn: boolean }) {
   const { t, number, dayText } = useText();
   const spoken = useSpokenPlaces();
-  if (total === 0) return <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</p>;
+  if (total === 0) return <HelpText>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</HelpText>;
   return (
     <details className={styles.data}>
       <summary>{t(isOwn ? 'consulting.data.own.cases' : 'consulting.data.owned', { n: total })}</summary>
@@ -64,8 +65,8 @@ function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['own
           </li>
         ))}
       </ul>
-      {total > list.length && <p className={desk.hint}>{t('consulting.data.more', { n: total - list.length })}</p>}
-      <p className={desk.hint}>{[...new Set(list.map(({ attribution }) => attribution))].join(' ')}</p>
+      {total > list.length && <HelpText>{t('consulting.data.more', { n: total - list.length })}</HelpText>}
+      <HelpText>{[...new Set(list.map(({ attribution }) => attribution))].join(' ')}</HelpText>
     </details>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
 import { deliverMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import type { Report } from './report.part.ts';
 import { useLooseFiles } from './use-loose-files.part.ts';
 import { stageText } from './words.part.ts';
@@ -28,8 +30,8 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
     onDone(next);
   };
   return (
-    <form
-      className={desk.pad}
+    <PaddedCard
+      as="form"
       aria-labelledby="deliver"
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,16 +46,16 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
         )}
       </Field>
       {fault !== undefined && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {fault}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" variant="primary" disabled={sending || files.length === 0}>
           {t('consulting.deliver')}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PaddedCard>
   );
 }

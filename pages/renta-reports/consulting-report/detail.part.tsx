@@ -1,21 +1,22 @@
 import { useState } from 'react';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useText } from '#src/components/use-text.ts';
 import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
-import desk from '#src/components/money/desk.module.css';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 import { Acts } from './acts.part.tsx';
 import { BriefCard } from './brief-card.part.tsx';
+import styles from './consulting.module.css';
 import { DataCard } from './data-card.part.tsx';
 import { DeliverForm } from './deliver-form.part.tsx';
 import { MoneyCard } from './money-card.part.tsx';
 import { Plan } from './plan.part.tsx';
 import { QuoteForm } from './quote-form.part.tsx';
-import type { Report } from './report.part.ts';
 import { StatusTag } from './report-list.part.tsx';
+import type { Report } from './report.part.ts';
 import { Thread } from './thread.part.tsx';
 import { useReader } from './use-reader.part.tsx';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
-import styles from './consulting.module.css';
 
 interface DetailProps {
   report: Report;
@@ -43,14 +44,14 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
           {t(`consulting.kind.${report.kind}`)} · {spoken(report.scope) || report.no}
         </h2>
         <StatusTag row={report} />
-        <span className={desk.mono}>{report.no}</span>
+        <TabularText>{report.no}</TabularText>
         {report.assignee ? (
-          <span className={desk.hint}>{t('consulting.assigned', { name: report.assignee.name })}</span>
+          <HelpText as="span">{t('consulting.assigned', { name: report.assignee.name })}</HelpText>
         ) : (
-          !report.isOwn && <span className={desk.hint}>{t('consulting.nobody')}</span>
+          !report.isOwn && <HelpText as="span">{t('consulting.nobody')}</HelpText>
         )}
       </div>
-      <div className={desk.split}>
+      <TwoColumns>
         <div className={styles.parts}>
           {may.includes('quote') && <QuoteForm report={report} onDone={take} />}
           <Plan report={report} onDone={take} onStale={onChanged} onView={view} />
@@ -63,7 +64,7 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
           <BriefCard report={report} onView={onView} />
           <DataCard report={report} />
         </aside>
-      </div>
+      </TwoColumns>
       {reader}
     </div>
   );

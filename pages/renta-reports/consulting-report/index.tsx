@@ -4,13 +4,15 @@ import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readConsultingReport } from '#src/contract/consulting-reports.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { reportAddress } from './address.part.ts';
 import styles from './consulting.module.css';
 import { Detail } from './detail.part.tsx';
@@ -26,14 +28,14 @@ export default function ConsultingReportPage() {
   const token = query.get('s');
   if (token === null) return <Reports />;
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
-      </header>
+      </PageHeader>
       <Suspense fallback={<SkeletonLines lines={6} height={56} />}>
         <SharedReport key={token} token={token} />
       </Suspense>
-    </div>
+    </PageLayout>
   );
 }
 
@@ -49,8 +51,8 @@ function Reports() {
   const isKept = asked.answer !== undefined && asked.answer.id === opened;
   const to = (change: Parameters<typeof queryOf>[0]) => ({ search: `?${queryOf(change)}` });
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
         <p className={styles.lead}>{t('consulting.lead')}</p>
         {may('can:report-order') && (
@@ -59,7 +61,7 @@ function Reports() {
             {t('consulting.new')}
           </LinkButton>
         )}
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {opened !== null ? (
         <>
@@ -75,18 +77,18 @@ function Reports() {
       ) : (
         <>
           {may('can:report-work') && (
-            <nav className={desk.tabs} aria-label={t('consulting.tabs')}>
+            <TabBar aria-label={t('consulting.tabs')}>
               {(['mine', 'queue'] as const).map((view) => (
                 <Link key={view} to={to({ view, filter: {}, page: 1 })} aria-current={state.view === view ? 'page' : undefined}>
                   {t(`consulting.tab.${view}`)}
                 </Link>
               ))}
-            </nav>
+            </TabBar>
           )}
           <ReportList key={state.view} navigation={navigation} />
           {state.view === 'queue' && may('can:report-work') && <StaffLoad />}
         </>
       )}
-    </div>
+    </PageLayout>
   );
 }

@@ -1,15 +1,16 @@
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useText } from '#src/components/use-text.ts';
-import type { Report } from './report.part.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
+import type { Report } from './report.part.ts';
 
 /** What it costs: quoted, held, taken; and the rule about lateness. */
 export function MoneyCard({ report }: { report: Report }) {
   const { t, momentText } = useText();
   const { quoteJindou, heldJindou, capturedJindou, quoteValidUntil, quoteNote, isRush, isOwn, status } = report;
   return (
-    <section className={desk.pad} aria-label={t('consulting.money')}>
+    <PaddedCard aria-label={t('consulting.money')}>
       <dl className={styles.facts}>
         <div>
           <dt>{t('consulting.money.quote')}</dt>
@@ -28,12 +29,12 @@ export function MoneyCard({ report }: { report: Report }) {
           </dd>
         </div>
       </dl>
-      {isRush && quoteJindou !== null && report.depth !== 'custom' && <p className={desk.hint}>{t('consulting.quote.rush')}</p>}
+      {isRush && quoteJindou !== null && report.depth !== 'custom' && <HelpText>{t('consulting.quote.rush')}</HelpText>}
       {status === 'quoted' && quoteValidUntil !== null && (
-        <p className={desk.hint}>{t('consulting.quote.until', { time: momentText(quoteValidUntil) })}</p>
+        <HelpText>{t('consulting.quote.until', { time: momentText(quoteValidUntil) })}</HelpText>
       )}
       {quoteNote !== '' && <p className={styles.text}>{quoteNote}</p>}
-      <p className={desk.hint}>{t(isOwn ? 'consulting.rule.own' : 'consulting.rule')}</p>
-    </section>
+      <HelpText>{t(isOwn ? 'consulting.rule.own' : 'consulting.rule')}</HelpText>
+    </PaddedCard>
   );
 }

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag, type TagTone } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
 import { comparedFile, earlierFiles } from './earlier.part.ts';
 import type { Report } from './report.part.ts';
 import type { useReader } from './use-reader.part.tsx';
-import { stageText, type Look } from './words.part.ts';
+import { stageText } from './words.part.ts';
 
-const looks: Record<MilestoneStatus, Look> = { open: 'plain', delivered: 'wait', accepted: 'good', released: 'bad' };
+const tones: Partial<Record<MilestoneStatus, TagTone>> = { delivered: 'warning', accepted: 'success', released: 'danger' };
 
 type Step = Report['plan'][number];
 
@@ -24,9 +28,9 @@ export function MilestoneTag({ step: { status, deliveries } }: { step: Pick<Step
   const { t } = useText();
   const isRevised = status === 'open' && deliveries.length > 0;
   return (
-    <span className={desk.tag} data-look={isRevised ? 'wait' : looks[status]}>
+    <Tag tone={isRevised ? 'warning' : tones[status]}>
       {t(isRevised ? 'consulting.status.revision' : `consulting.milestone.${status}`)}
-    </span>
+    </Tag>
   );
 }
 
@@ -50,32 +54,32 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
     else onStale();
   };
   return (
-    <section className={desk.pad} aria-labelledby="plan">
+    <PaddedCard aria-labelledby="plan">
       <h2 id="plan">{t('consulting.plan')}</h2>
-      {plan.length === 0 && <p className={desk.hint}>{t('consulting.plan.none')}</p>}
+      {plan.length === 0 && <HelpText>{t('consulting.plan.none')}</HelpText>}
       <ol className={styles.plan}>
         {plan.map((step) => (
           <li key={step.id} data-status={step.status}>
-            <div className={desk.line}>
+            <InlineStack>
               <b>{stageText(step, t)}</b>
               <MilestoneTag step={step} />
-              <span className={desk.hint}>{t('consulting.due', { day: dayText(step.dueOn) })}</span>
+              <HelpText as="span">{t('consulting.due', { day: dayText(step.dueOn) })}</HelpText>
               <Jindou n={step.amountJindou} />
-            </div>
+            </InlineStack>
             {step.penaltyJindou > 0 && (
-              <p className={desk.fault}>
+              <ErrorText>
                 <Icon name="clock" />
                 {t('consulting.penalty', { n: step.daysLate, jindou: step.penaltyJindou })}
-              </p>
+              </ErrorText>
             )}
             {step.deliveries.map(({ version, note, at, files }) => {
               const earlier = earlierFiles(plan, { stepId: step.id, version }, t);
               const compared = earlier.length > 0 ? comparedFile(files) : undefined;
               return (
                 <div key={version} className={styles.delivery}>
-                  <p className={desk.hint}>
+                  <HelpText>
                     {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at) })}
-                  </p>
+                  </HelpText>
                   {note !== '' && <p className={styles.text}>{note}</p>}
                   <FileRows files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
                   {compared && (
@@ -91,19 +95,19 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                 </div>
               );
             })}
-            {step.capturedJindou !== null && <p className={desk.hint}>{t('consulting.captured', { n: step.capturedJindou })}</p>}
+            {step.capturedJindou !== null && <HelpText>{t('consulting.captured', { n: step.capturedJindou })}</HelpText>}
             {step.status === 'delivered' && may.includes('acceptMilestone') && (
-              <div className={desk.end}>
+              <FormActions>
                 {fault !== undefined && (
-                  <p role="alert" className={desk.fault}>
+                  <ErrorText role="alert">
                     <Icon name="warning" />
                     {fault}
-                  </p>
+                  </ErrorText>
                 )}
                 <Button variant="primary" disabled={sending} onClick={() => setAsked(step)}>
                   {t('consulting.accept', { n: step.amountJindou - step.penaltyJindou })}
                 </Button>
-              </div>
+              </FormActions>
             )}
           </li>
         ))}
@@ -121,6 +125,6 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </PaddedCard>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { quoteConsultingReport } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 
@@ -35,8 +37,8 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
     if (next) onDone(next);
   };
   return (
-    <form
-      className={desk.pad}
+    <PaddedCard
+      as="form"
       aria-labelledby="quote-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,16 +109,16 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
         {(tied) => <textarea {...tied} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
       {fault !== undefined && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {fault}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" variant="primary" disabled={sending || sum === 0}>
           {t('consulting.quoteForm.send', { n: sum })}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </PaddedCard>
   );
 }

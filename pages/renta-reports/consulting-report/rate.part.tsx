@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { rateConsultingReport } from '#src/contract/consulting-reports.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 
@@ -22,8 +22,8 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
     if (next) onDone(next);
   };
   return (
-    <form
-      className={desk.pad}
+    <PaddedCard
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         void rate();
@@ -50,6 +50,6 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
       <Button type="submit" variant="primary" disabled={sending || rating === undefined}>
         {t('consulting.rate.send')}
       </Button>
-    </form>
+    </PaddedCard>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
@@ -13,11 +12,15 @@ import { useText } from '#src/components/use-text.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { Beginnings } from './beginnings.part.tsx';
 import styles from './consulting.module.css';
 import { Deliverable } from './deliverable.part.tsx';
 import type { ReportRow } from './report.part.ts';
-import { lookOf } from './words.part.ts';
+import { toneOf } from './words.part.ts';
 
 /** The reports of one view, with their states to choose from; where there is none, what one may begin with. */
 export function ReportList({ navigation }: { navigation: ListNavigation }) {
@@ -45,8 +48,8 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const counts = asked.answer?.whole;
   return (
     <>
-      <div className={desk.filters}>
-        <label className={desk.field}>
+      <FilterRow>
+        <FieldLayout>
           <span>{t('consulting.column.status')}</span>
           <select
             value={status ?? ''}
@@ -61,9 +64,9 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
                 </option>
               ))}
           </select>
-        </label>
+        </FieldLayout>
         {isQueue && (
-          <label className={desk.field}>
+          <FieldLayout>
             <span>{t('consulting.who')}</span>
             <select
               value={assignee ?? ''}
@@ -73,7 +76,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
               <option value="me">{t('consulting.who.me')}</option>
               <option value="nobody">{t('consulting.who.nobody')}</option>
             </select>
-          </label>
+          </FieldLayout>
         )}
         {isQueue && counts && (
           <p className={styles.counts} role="status">
@@ -92,8 +95,8 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             />
           </div>
         )}
-      </div>
-      <section className={desk.card} aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
+      </FilterRow>
+      <Card aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
         <RecordTable
           caption={t('page.consultingReport')}
           asked={asked}
@@ -128,7 +131,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             )
           }
         />
-      </section>
+      </Card>
     </>
   );
 }
@@ -137,14 +140,8 @@ export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 
   const { t } = useText();
   return (
     <span className={styles.tags}>
-      <span className={desk.tag} data-look={lookOf(status)}>
-        {t(`consulting.status.${status}`)}
-      </span>
-      {daysLate > 0 && (
-        <span className={desk.tag} data-look="bad">
-          {t('consulting.overdue', { n: daysLate })}
-        </span>
-      )}
+      <Tag tone={toneOf(status)}>{t(`consulting.status.${status}`)}</Tag>
+      {daysLate > 0 && <Tag tone="danger">{t('consulting.overdue', { n: daysLate })}</Tag>}
     </span>
   );
 }

@@ -1,15 +1,17 @@
 import { useCallback } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
+import styles from './consulting.module.css';
 import { useReader } from './use-reader.part.tsx';
 import { stageText } from './words.part.ts';
-import styles from './consulting.module.css';
 
 const notFound = 404;
 
@@ -22,10 +24,10 @@ export default function SharedReport({ token }: { token: string }) {
   const { view, reader } = useReader(read);
   if (asked.error?.code === notFound) {
     return (
-      <section className={desk.pad}>
+      <PaddedCard>
         <h2>{t('consulting.shared.gone')}</h2>
         <p>{t('consulting.shared.gone.text')}</p>
-      </section>
+      </PaddedCard>
     );
   }
   return (
@@ -36,19 +38,19 @@ export default function SharedReport({ token }: { token: string }) {
             <h2>
               {t(`consulting.kind.${kind}`)} · {spoken(scope) || no}
             </h2>
-            <span className={desk.tag}>{t(`consulting.depth.${depth}`)}</span>
-            <span className={desk.mono}>{no}</span>
+            <Tag>{t(`consulting.depth.${depth}`)}</Tag>
+            <TabularText>{no}</TabularText>
           </div>
-          <p className={desk.hint}>{t('consulting.shared', { day: dayText(expiresAt) })}</p>
+          <HelpText>{t('consulting.shared', { day: dayText(expiresAt) })}</HelpText>
           {parts.map(({ stage, title, version, note, deliveredAt, files }) => (
-            <section key={`${stage} ${title}`} className={desk.pad}>
+            <PaddedCard key={`${stage} ${title}`}>
               <h3>{stageText({ stage, title }, t)}</h3>
-              <p className={desk.hint}>
+              <HelpText>
                 {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
-              </p>
+              </HelpText>
               {note !== '' && <p className={styles.text}>{note}</p>}
               <FileRows files={files} path={read} onView={(file) => view({ file })} />
-            </section>
+            </PaddedCard>
           ))}
           {reader}
         </div>

@@ -1,8 +1,9 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { consultingStaff } from '#src/contract/consulting-reports.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import styles from './consulting.module.css';
 
 /** Who has how much to do. */
@@ -10,21 +11,21 @@ export function StaffLoad() {
   const { t, number, dayText } = useText();
   const asked = useCall(consultingStaff, {});
   return (
-    <section className={desk.pad}>
+    <PaddedCard>
       <h2 id="staff-load">{t('consulting.staff')}</h2>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
         {(staff) => (
           <div className={styles.scroll} role="region" aria-labelledby="staff-load" tabIndex={0}>
-            <table className={desk.table}>
+            <Table>
               <thead>
                 <tr>
                   <th scope="col">{t('consulting.staff.name')}</th>
-                  <th scope="col" className={desk.n}>
+                  <NumberCell scope="col" as="th">
                     {t('consulting.staff.open')}
-                  </th>
-                  <th scope="col" className={desk.n}>
+                  </NumberCell>
+                  <NumberCell scope="col" as="th">
                     {t('consulting.staff.overdue')}
-                  </th>
+                  </NumberCell>
                   <th scope="col">{t('consulting.staff.next')}</th>
                 </tr>
               </thead>
@@ -32,16 +33,16 @@ export function StaffLoad() {
                 {staff.map(({ id, name, open, overdue, nextDueOn }) => (
                   <tr key={id}>
                     <td>{name}</td>
-                    <td className={desk.n}>{number(open)}</td>
-                    <td className={desk.n}>{number(overdue)}</td>
+                    <NumberCell>{number(open)}</NumberCell>
+                    <NumberCell>{number(overdue)}</NumberCell>
                     <td>{nextDueOn === null ? '–' : dayText(nextDueOn)}</td>
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </Table>
           </div>
         )}
       </AsyncView>
-    </section>
+    </PaddedCard>
   );
 }

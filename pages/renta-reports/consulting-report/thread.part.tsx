@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
@@ -10,7 +9,10 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile, writeConsultingMessage } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 import { useLooseFiles } from './use-loose-files.part.ts';
@@ -26,23 +28,23 @@ export function Thread({ report, onDone, onView }: ThreadProps) {
   const { t, momentText } = useText();
   const { thread, may } = report;
   return (
-    <section className={desk.pad} aria-labelledby="thread">
+    <PaddedCard aria-labelledby="thread">
       <h2 id="thread">{t('consulting.thread')}</h2>
-      {thread.length === 0 && <p className={desk.hint}>{t('consulting.thread.none')}</p>}
+      {thread.length === 0 && <HelpText>{t('consulting.thread.none')}</HelpText>}
       <ol className={styles.thread}>
         {thread.map(({ id, author, byStaff, isOwn, text, at, files }) => (
           <li key={id} data-own={isOwn || undefined}>
-            <p className={desk.hint}>
+            <HelpText>
               <b>{isOwn ? t('consulting.thread.you') : author}</b>
               {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at)}</time>
-            </p>
+            </HelpText>
             <p className={styles.text}>{text}</p>
             <FileRows files={files} path={readConsultingFile.path} onView={onView} />
           </li>
         ))}
       </ol>
       {may.includes('write') && <Write report={report} onDone={onDone} />}
-    </section>
+    </PaddedCard>
   );
 }
 
@@ -85,12 +87,12 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
         <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
       )}
       {fault !== undefined && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {fault}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.end}>
+      <FormActions>
         {!withFiles && (
           <Button variant="text" onClick={() => setWithFiles(true)}>
             <Icon name="plus" size={16} />
@@ -100,7 +102,7 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
         <Button type="submit" variant="primary" disabled={sending || text.trim() === ''}>
           {t('consulting.send')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

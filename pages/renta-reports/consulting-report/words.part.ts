@@ -1,20 +1,19 @@
-import type { Report } from './report.part.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { reportMachine, timeReasons, type ReportStatus } from '#src/domain/consulting-report.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { TagTone } from '#src/ui/tag/tag.tsx';
+import type { Report } from './report.part.ts';
 
-export type Look = 'good' | 'wait' | 'bad' | 'plain';
-
-const looks: Partial<Record<ReportStatus, Look>> = {
-  quoted: 'wait',
-  delivered: 'wait',
-  revision: 'wait',
-  accepted: 'good',
-  aborted: 'bad',
-  expired: 'bad',
+const tones: Partial<Record<ReportStatus, TagTone>> = {
+  quoted: 'warning',
+  delivered: 'warning',
+  revision: 'warning',
+  accepted: 'success',
+  aborted: 'danger',
+  expired: 'danger',
 };
 
 /** Whether a status asks for something, is well, or is not. */
-export const lookOf = (status: ReportStatus): Look => looks[status] ?? 'plain';
+export const toneOf = (status: ReportStatus): TagTone | undefined => tones[status];
 
 /** Whether nothing is done on a report any more. */
 export const isOver = (status: ReportStatus): boolean => Object.keys(reportMachine[status]).length === 0;

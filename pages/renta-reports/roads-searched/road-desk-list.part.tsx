@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
@@ -9,7 +8,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listManagedRoads } from '#src/contract/road-edits.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { List, ListRowButton } from '#src/ui/list/list.tsx';
 import styles from './road-desk.module.css';
 import { RoadEditor } from './road-editor.part.tsx';
 
@@ -67,19 +67,19 @@ export function RoadDeskList({ name }: { name: string }) {
         asked={asked}
         skeleton={<SkeletonLines lines={6} height={56} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={desk.empty}>{t('roadEdit.none')}</p>}
+        empty={<EmptyState as="p">{t('roadEdit.none')}</EmptyState>}
       >
         {({ list, pages }) => (
           <>
-            <ul className={desk.rows}>
+            <List>
               {list.map((road) => (
                 <li key={road.id}>
-                  <UnstyledButton className={desk.row} onClick={() => setOpened({ road, saved: false })}>
+                  <ListRowButton onClick={() => setOpened({ road, saved: false })}>
                     <RoadFacts road={road} />
-                  </UnstyledButton>
+                  </ListRowButton>
                 </li>
               ))}
-            </ul>
+            </List>
             {pages > 1 && (
               <Pager
                 page={asking.page}

@@ -3,14 +3,16 @@ import { Field, TextArea } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import * as contract from '#src/contract/road-edits.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { RoadFacts, type ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
 import { MergeForm } from './road-merge.part.tsx';
@@ -47,11 +49,11 @@ export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorPro
   const { id, otherNames } = road;
   return (
     <div className={styles.desk}>
-      <div className={desk.line}>
+      <InlineStack>
         <Button variant="text" onClick={onBack}>
           {t('roadEdit.back')}
         </Button>
-      </div>
+      </InlineStack>
       <div className={styles.facts}>
         <RoadFacts road={road} />
       </div>
@@ -145,14 +147,14 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
     <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(async (names) => onSend(names))}>
       <h3>{title}</h3>
       {children}
-      {rule && <p className={desk.hint}>{rule}</p>}
+      {rule && <HelpText>{rule}</HelpText>}
       <Field label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
       <Field label={t('roadEdit.nameHans')} maxLength={40} autoComplete="off" {...field('nameHans')} />
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" disabled={busy}>
           {button}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }
@@ -173,13 +175,13 @@ function ShowForm({ road: { id, retractedAt }, busy, onSend }: { road: ManagedRo
   return (
     <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(send)}>
       <h3>{title}</h3>
-      {isShown && <p className={desk.hint}>{t('roadEdit.retract.rule')}</p>}
+      {isShown && <HelpText>{t('roadEdit.retract.rule')}</HelpText>}
       <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" disabled={busy}>
           {title}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import * as contract from '#src/contract/road-edits.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
 import type { SendEdit } from './road-editor.part.tsx';
@@ -33,7 +34,7 @@ export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedR
       onSubmit={submit(({ into, reason }) => onSend(contract.mergeRoad, { id, into, reason }))}
     >
       <h3>{t('roadEdit.merge')}</h3>
-      <p className={desk.hint}>{t('roadEdit.merge.rule')}</p>
+      <HelpText>{t('roadEdit.merge.rule')}</HelpText>
       <Field
         label={t('roadEdit.merge.into')}
         type="search"
@@ -53,11 +54,11 @@ export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedR
         ))}
       </Select>
       <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
-      <div className={desk.end}>
+      <FormActions>
         <Button type="submit" disabled={busy}>
           {t('roadEdit.merge.do')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reportStale, type shopAsks } from '#src/contract/stale-reports.ts';
 import { needsNote, staleKinds, staleLimits, type StaleKind } from '#src/domain/stale-report.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import styles from './shops.module.css';
@@ -107,14 +107,14 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
         )}
       </Field>
       <p className={styles.quiet}>{t('shop.stale.hint')}</p>
-      <div className={desk.actions}>
+      <ActionRow>
         <Button type="submit" variant="primary" disabled={sending}>
           {t('shop.stale.send')}
         </Button>
         <Button variant="text" onClick={onClose}>
           {t('state.close')}
         </Button>
-      </div>
+      </ActionRow>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
@@ -11,7 +10,9 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { decideStaleReport, listStaleReports } from '#src/contract/stale-reports.ts';
 import { staleLimits } from '#src/domain/stale-report.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './shops.module.css';
 
 type Report = AnswerOf<typeof listStaleReports>['list'][number];
@@ -26,7 +27,7 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
       asked={asked}
       skeleton={<SkeletonLines lines={6} height={56} />}
       isEmpty={({ total }) => total === 0}
-      empty={<p className={desk.empty}>{t('shop.stale.queue.none')}</p>}
+      empty={<EmptyState as="p">{t('shop.stale.queue.none')}</EmptyState>}
     >
       {({ list, pages }) => (
         <>
@@ -88,14 +89,14 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
             )}
           </Field>
           <FormFailure error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
-          <div className={desk.actions}>
+          <ActionRow>
             <Button variant="primary" disabled={sending} onClick={() => decide('confirm')}>
               {t('shop.stale.confirm')}
             </Button>
             <Button disabled={sending} onClick={() => decide('reject')}>
               {t('shop.stale.reject')}
             </Button>
-          </div>
+          </ActionRow>
         </>
       )}
     </li>

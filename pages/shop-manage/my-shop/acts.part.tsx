@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend, type Sending } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { actOnMyShop, removeMyShop, type memberActs } from '#src/contract/my-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { LeaseDialog } from './lease-dialog.part.tsx';
 import { sure } from './sure.part.ts';
 import { factWord, type Unit } from './words.part.ts';
@@ -47,11 +48,11 @@ export function Acts({ unit, onChanged }: ActsProps) {
   return (
     <>
       {unit.status === 'draft' && !unit.isSample && unit.missing.length > 0 && (
-        <p className={desk.hint}>
+        <HelpText>
           {t('myshop.act.missing')} {unit.missing.map((field) => factWord(field, t)).join(t('list.and'))}
-        </p>
+        </HelpText>
       )}
-      <div className={desk.actions}>
+      <ActionRow>
         {acts.map((one) => (
           <Button
             key={one}
@@ -70,15 +71,15 @@ export function Acts({ unit, onChanged }: ActsProps) {
             {t('myshop.act.remove')}
           </Button>
         )}
-      </div>
+      </ActionRow>
       {error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           <span>
             {failureText(error, t)}{' '}
             {reasonOf(error) === 'certification-needed' && <Link to="/account/auth">{t('myshop.act.certify')}</Link>}
           </span>
-        </p>
+        </ErrorText>
       )}
       {leasing && (
         <LeaseDialog

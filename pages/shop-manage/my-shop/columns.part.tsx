@@ -1,13 +1,13 @@
-import type { Column } from '#src/components/result-table/column.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import desk from '#src/components/money/desk.module.css';
+import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { myShopColumnKeys, type MyShopColumnKey } from './my-shop-address.part.ts';
+import styles from './my-shop.module.css';
 import { Photo } from './photo.part.tsx';
 import { looks, moneyText, unitName, type UnitItem } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 /** The columns of one's own units. @param today ISO date, to tell leases that are held over. */
 export function myShopColumns(words: Translator, today: string): Column<UnitItem>[] {
@@ -132,11 +132,7 @@ export function UnitTitle({ row, words }: { row: UnitItem; words: Translator }) 
 }
 
 export function StatusTag({ status, words: { t } }: { status: UnitItem['status']; words: Translator }) {
-  return (
-    <span className={desk.tag} data-look={looks[status]}>
-      {t(`myshop.status.${status}`)}
-    </span>
-  );
+  return <Tag tone={looks[status]}>{t(`myshop.status.${status}`)}</Tag>;
 }
 
 /** Ratio of the asking rent to its reference median, and the source of that median. */

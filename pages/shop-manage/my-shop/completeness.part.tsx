@@ -1,7 +1,8 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './my-shop.module.css';
 import { factWord } from './words.part.ts';
 
@@ -27,12 +28,12 @@ export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (s
     </ul>
   );
   return (
-    <section className={desk.pad} aria-label={t('myshop.form.complete')}>
+    <PaddedCard aria-label={t('myshop.form.complete')}>
       <h2>{t('myshop.form.complete')}</h2>
       <meter className={styles.meter} min={0} max={1} value={share} aria-label={t('myshop.form.complete')}>
         {percent(share)}
       </meter>
-      <p className={desk.hint}>{t('myshop.form.complete.text', { share: percent(share) })}</p>
+      <HelpText>{t('myshop.form.complete.text', { share: percent(share) })}</HelpText>
       {missing.length > 0 ? (
         <>
           <h3>{t('myshop.form.missing')}</h3>
@@ -47,6 +48,6 @@ export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (s
           {links(more)}
         </>
       )}
-    </section>
+    </PaddedCard>
   );
 }

@@ -1,7 +1,11 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { daysBetween } from '#src/domain/report-plan.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Table, TableScroller } from '#src/ui/table/table.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 
@@ -10,18 +14,18 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
   const { t, dayText } = useText();
   if (diary.length === 0) {
     return (
-      <div className={desk.card}>
-        <p className={desk.empty} role="status">
+      <Card as="div">
+        <EmptyState as="p" role="status">
           {t('myshop.diary.empty')}
-        </p>
-      </div>
+        </EmptyState>
+      </Card>
     );
   }
   return (
-    <section className={desk.pad}>
-      <p className={desk.hint}>{t('myshop.diary.text')}</p>
-      <div className={desk.scroller} tabIndex={0} role="region" aria-label={t('myshop.tab.diary')}>
-        <table className={desk.table}>
+    <PaddedCard>
+      <HelpText>{t('myshop.diary.text')}</HelpText>
+      <TableScroller tabIndex={0} role="region" aria-label={t('myshop.tab.diary')}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('myshop.diary.day')}</th>
@@ -38,9 +42,7 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
                   <small className={styles.quiet}>{t('myshop.diary.in', { n: daysBetween(on, day.on) })}</small>
                 </th>
                 <td>
-                  <span className={desk.tag} data-look={daysBetween(on, day.on) <= 92 ? 'wait' : undefined}>
-                    {t(`myshop.diary.${day.kind}`)}
-                  </span>
+                  <Tag tone={daysBetween(on, day.on) <= 92 ? 'warning' : undefined}>{t(`myshop.diary.${day.kind}`)}</Tag>
                 </td>
                 <td>
                   <UnstyledButton className={styles.link} onClick={() => onOpen(day.unitId)}>
@@ -57,8 +59,8 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-    </section>
+        </Table>
+      </TableScroller>
+    </PaddedCard>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import type { UnitDraft } from './use-unit-draft.part.ts';
 
 interface DraftNoteProps {
@@ -18,12 +18,12 @@ export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReloa
   if (state === 'failed' || state === 'elsewhere') {
     return (
       <div role="alert">
-        <p className={desk.fault}>
+        <ErrorText>
           <Icon name="warning" />
           <span>
             {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')} {state === 'failed' && refusal}
           </span>
-        </p>
+        </ErrorText>
         <Button variant="text" onClick={state === 'failed' ? onRetry : onReload}>
           {t(state === 'failed' ? 'myshop.form.retry' : 'myshop.form.reload')}
         </Button>
@@ -36,9 +36,5 @@ export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReloa
     saving: t('myshop.form.saving'),
     saved: savedAt === null ? '' : t(isDraft ? 'myshop.form.saved' : 'myshop.form.kept', { time }),
   };
-  return (
-    <p className={desk.hint} role="status">
-      {words[state]}
-    </p>
-  );
+  return <HelpText role="status">{words[state]}</HelpText>;
 }

@@ -1,10 +1,13 @@
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { addSamplePortfolio } from '#src/contract/my-shops.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import styles from './my-shop.module.css';
 
 /** Before the first unit: what the page is for, and the three ways to begin. */
@@ -15,12 +18,12 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
     if (await add.send({})) onAdded();
   };
   return (
-    <section className={desk.card}>
-      <div className={desk.empty} role="status">
+    <Card>
+      <EmptyState role="status">
         <Icon name="shop" size={32} />
         <h2>{t('myshop.empty.title')}</h2>
         <p className={styles.emptyText}>{t('myshop.empty.text')}</p>
-        <div className={desk.actions}>
+        <ActionRow>
           <LinkButton variant="primary" to="?form=new">
             <Icon name="plus" size={16} />
             {t('myshop.add')}
@@ -29,14 +32,14 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
           <Button disabled={add.sending} onClick={() => void sample()}>
             {add.sending ? t('myshop.sample.adding') : t('myshop.sample.add')}
           </Button>
-        </div>
+        </ActionRow>
         {add.error && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {add.error.code > 0 ? add.error.msg : t('state.error.network')}
-          </p>
+          </ErrorText>
         )}
-      </div>
-    </section>
+      </EmptyState>
+    </Card>
   );
 }

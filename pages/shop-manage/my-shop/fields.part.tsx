@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './my-shop.module.css';
 
 /** A field of the form by its name, under which a fault is told and found again. */
@@ -43,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
         ? t('myshop.form.decimals', { n: decimals })
         : undefined;
   return (
-    <div className={desk.field}>
+    <FieldLayout as="div">
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -64,11 +65,11 @@ export function NumberField(props: NumberFieldProps) {
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </span>
       {(words !== undefined || hint) && (
-        <span id={`${id}-below`} className={words === undefined ? desk.hint : desk.fault}>
+        <FieldNote id={`${id}-below`} isError={words !== undefined}>
           {words ?? hint}
-        </span>
+        </FieldNote>
       )}
-    </div>
+    </FieldLayout>
   );
 }
 

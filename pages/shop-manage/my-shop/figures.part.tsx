@@ -1,9 +1,9 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readMyPortfolio } from '#src/contract/my-shops.ts';
-import { signOf } from './words.part.ts';
+import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 import styles from './my-shop.module.css';
+import { signOf } from './words.part.ts';
 
 export type Portfolio = AnswerOf<typeof readMyPortfolio>;
 export type CurrencyTotals = Portfolio['currencies'][number];
@@ -49,7 +49,7 @@ export function Figures({ totals, next, named }: { totals: CurrencyTotals; next:
   return (
     <section aria-label={t(`myshop.currency.${currency}`)}>
       {named && <h2 className={styles.currency}>{t(`myshop.currency.${currency}`)}</h2>}
-      <dl className={`${desk.figures} ${styles.figures}`}>
+      <FigureList className={styles.figures}>
         {figures.map(([term, value, note, method]) => (
           <div key={term} title={method}>
             <dt>{term}</dt>
@@ -57,7 +57,7 @@ export function Figures({ totals, next, named }: { totals: CurrencyTotals; next:
             {note !== '' && <dd>{note}</dd>}
           </div>
         ))}
-      </dl>
+      </FigureList>
     </section>
   );
 }

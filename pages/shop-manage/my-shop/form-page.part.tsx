@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readMyShop } from '#src/contract/my-shops.ts';
 import { blankBook, blankFacts, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { UnitFormView } from './unit-form.part.tsx';
 import type { Unit } from './words.part.ts';
 
@@ -48,10 +49,10 @@ export function FormPage() {
     ...unknown.map((key) => ({ key, value: query.get(key)! })),
   ];
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t(isNew ? 'myshop.form.title.new' : 'myshop.form.title.edit')}</h1>
-      </header>
+      </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {isNew ? (
         <UnitFormView
@@ -79,6 +80,6 @@ export function FormPage() {
           )}
         </AsyncView>
       )}
-    </div>
+    </NarrowPageLayout>
   );
 }

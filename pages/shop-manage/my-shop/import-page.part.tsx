@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { Table, TableScroller } from '#src/ui/table/table.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './mapping.part.ts';
 import styles from './my-shop.module.css';
 import { groupsOf } from './problems.part.ts';
@@ -56,16 +61,16 @@ export function ImportPage() {
   const twice = doubled(mapping);
   const isDone = looked !== undefined && looked.written > 0;
   return (
-    <div className={desk.narrow}>
-      <header className={desk.head}>
+    <NarrowPageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('myshop.import.title')}</h1>
-        <span className={desk.hint}>{t('myshop.import.about')}</span>
+        <HelpText as="span">{t('myshop.import.about')}</HelpText>
         <LinkButton variant="text" to="/shop-manage/my-shop">
           {t('myshop.import.back')}
         </LinkButton>
-      </header>
-      <section className={desk.pad}>
-        <div className={desk.actions}>
+      </PageHeader>
+      <PaddedCard>
+        <ActionRow>
           <label className={classNames(buttonClass('primary'), styles.addFile)}>
             {reading ? t('myshop.import.reading') : t('myshop.import.choose')}
             <input
@@ -85,18 +90,18 @@ export function ImportPage() {
             {t('myshop.import.template')}
           </Button>
           {sheet && <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>}
-        </div>
+        </ActionRow>
         {fault && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {t(`myshop.import.fault.${fault}`)}
-          </p>
+          </ErrorText>
         )}
-      </section>
+      </PaddedCard>
       {sheet && !isDone && (
-        <section className={desk.pad}>
+        <PaddedCard>
           <h2>{t('myshop.import.map')}</h2>
-          <p className={desk.hint}>{t('myshop.import.map.text')}</p>
+          <HelpText>{t('myshop.import.map.text')}</HelpText>
           <ul className={styles.mapping}>
             {sheet.heading.map((head, at) => (
               <li key={`${at} ${head}`}>
@@ -122,18 +127,18 @@ export function ImportPage() {
             ))}
           </ul>
           {missing.length > 0 && (
-            <p className={desk.fault}>
+            <ErrorText>
               <Icon name="warning" />
               {t('myshop.import.needed', { columns: missing.map((column) => columnWord(column, t)).join(t('list.and')) })}
-            </p>
+            </ErrorText>
           )}
           {twice.map((column) => (
-            <p key={column} className={desk.fault}>
+            <ErrorText key={column}>
               <Icon name="warning" />
               {t('myshop.import.twice', { column: columnWord(column, t) })}
-            </p>
+            </ErrorText>
           ))}
-          <div className={desk.actions}>
+          <ActionRow>
             <Button
               variant={looked ? 'default' : 'primary'}
               disabled={missing.length > 0 || twice.length > 0 || send.sending}
@@ -141,19 +146,19 @@ export function ImportPage() {
             >
               {send.sending ? t('myshop.import.looking') : t('myshop.import.look')}
             </Button>
-          </div>
-        </section>
+          </ActionRow>
+        </PaddedCard>
       )}
       {send.error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {send.error.code > 0 ? send.error.msg : t('state.error.network')}
-        </p>
+        </ErrorText>
       )}
       {sheet && looked && (
         <Outcome sheet={sheet} mapping={mapping} looked={looked} sending={send.sending} onWrite={(write) => void post(write)} />
       )}
-    </div>
+    </NarrowPageLayout>
   );
 }
 
@@ -179,7 +184,7 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
   const wrongRows = new Set(problems.map(({ line }) => line)).size;
   const groups = groupsOf(problems, words);
   return (
-    <section className={desk.pad} aria-live="polite">
+    <PaddedCard aria-live="polite">
       {written > 0 ? (
         <p className={styles.done} role="status">
           <Icon name="check" />
@@ -189,20 +194,13 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
         <p>{t('myshop.import.right', { n: right })}</p>
       )}
       {conversionsOf(sheet, mapping).map(({ column, n, from, to }) => (
-        <p key={column} className={desk.hint}>
-          {t('myshop.import.converted', { column: columnWord(column, t), n, from, to })}
-        </p>
+        <HelpText key={column}>{t('myshop.import.converted', { column: columnWord(column, t), n, from, to })}</HelpText>
       ))}
       {wrongRows > 0 && (
         <>
           <h2>{t('myshop.import.wrong', { n: wrongRows })}</h2>
-          <div
-            className={classNames(desk.scroller, styles.problems)}
-            tabIndex={0}
-            role="region"
-            aria-label={t('myshop.import.problems')}
-          >
-            <table className={desk.table}>
+          <TableScroller className={styles.problems} tabIndex={0} role="region" aria-label={t('myshop.import.problems')}>
+            <Table>
               <thead>
                 <tr>
                   <th scope="col">{t('myshop.import.rows')}</th>
@@ -232,11 +230,11 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table>
+          </TableScroller>
         </>
       )}
-      <div className={desk.actions}>
+      <ActionRow>
         {written === 0 && right > 0 && (
           <Button variant="primary" disabled={sending} onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}>
             {t(wrongRows > 0 ? 'myshop.import.write.right' : 'myshop.import.write.all', { n: right })}
@@ -253,7 +251,7 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
             {t('myshop.import.back')}
           </LinkButton>
         )}
-      </div>
-    </section>
+      </ActionRow>
+    </PaddedCard>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useAccess } from '#src/components/use-access.ts';
@@ -11,7 +10,9 @@ import { dealReward, type LettingDeal } from '#src/domain/my-shop-deal.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { DateField, MoneyField, NumberField, SelectField, TextField } from './fields.part.tsx';
 import styles from './my-shop.module.css';
 import { signOf, type Unit } from './words.part.ts';
@@ -76,7 +77,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
   return (
     <Modal title={t('myshop.lease.title')} onClose={onClose} busy={lease.sending}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
-        <p className={desk.hint}>{t('myshop.lease.text')}</p>
+        <HelpText>{t('myshop.lease.text')}</HelpText>
         <div className={styles.two}>
           <DateField
             name="dealDate"
@@ -179,20 +180,20 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
               />
               {t('myshop.lease.contribute', { n: reward })}
             </label>
-            <p className={desk.hint}>{t('myshop.lease.contribute.note')}</p>
+            <HelpText>{t('myshop.lease.contribute.note')}</HelpText>
           </div>
         )}
         {((asked && isNeeded) || lease.error) && (
-          <p role="alert" className={desk.fault}>
+          <ErrorText role="alert">
             <Icon name="warning" />
             {lease.error ? (lease.error.code > 0 ? lease.error.msg : t('state.error.network')) : t('myshop.lease.fault.needed')}
-          </p>
+          </ErrorText>
         )}
-        <div className={desk.end}>
+        <FormActions>
           <Button type="submit" variant="primary" disabled={lease.sending}>
             {lease.sending ? t('myshop.lease.sending') : t('myshop.lease.send')}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </Modal>
   );

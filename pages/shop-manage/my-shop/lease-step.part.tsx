@@ -1,9 +1,9 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DateField, MoneyField, NumberField, TextField } from './fields.part.tsx';
+import styles from './my-shop.module.css';
 import type { StepProps } from './step-props.part.ts';
 import { signOf } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 const mostYear = 1_000_000_000;
 const mostValue = 100_000_000_000;
@@ -16,7 +16,7 @@ export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepPro
   const { leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth } = book;
   return (
     <>
-      <p className={desk.hint}>{t('myshop.book.private')}</p>
+      <HelpText>{t('myshop.book.private')}</HelpText>
       <div className={styles.two}>
         <TextField
           name="tenant"

@@ -8,7 +8,6 @@ import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.t
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useListKeys } from '#src/components/list-page/use-list-keys.ts';
 import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { useAccess } from '#src/components/use-access.ts';
@@ -19,8 +18,13 @@ import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { myShopColumns } from './columns.part.tsx';
 import { Diary } from './diary.part.tsx';
 import { EmptyPortfolio } from './empty.part.tsx';
@@ -87,11 +91,11 @@ export function UnitList() {
   const next = portfolio.answer?.diary.find(({ kind }) => kind === 'leaseEnd')?.on;
 
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('page.myShop')}</h1>
-        <span className={desk.hint}>{portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}</span>
-        <div className={desk.actions}>
+        <HelpText as="span">{portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}</HelpText>
+        <ActionRow>
           {sheet === null && view === 'table' && !isEmpty && !phone && (
             <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
           )}
@@ -103,8 +107,8 @@ export function UnitList() {
             <Icon name="plus" size={16} />
             {t('myshop.add')}
           </LinkButton>
-        </div>
-      </header>
+        </ActionRow>
+      </PageHeader>
       <AddressNotice
         wrong={faults}
         onTidy={() => (isHidden ? change({ view: 'table' }) : beyond ? change({ page: 1 }) : tidy())}
@@ -176,7 +180,7 @@ export function UnitList() {
         />
       )}
       <UnitDrawer id={state.opened ?? null} onClose={() => open(null)} onChanged={reload} />
-    </div>
+    </PageLayout>
   );
 }
 
@@ -197,7 +201,7 @@ function Tabs({ sheet, isStaff, due, queryOf }: TabsProps) {
     ...(isStaff ? ([['reviews', t('myshop.tab.reviews')]] as [string, string][]) : []),
   ];
   return (
-    <nav className={desk.tabs} aria-label={t('myshop.tabs')}>
+    <TabBar aria-label={t('myshop.tabs')}>
       {tabs.map(([view, text]) => {
         const query = queryOf({ view, page: 1 });
         return (
@@ -210,6 +214,6 @@ function Tabs({ sheet, isStaff, due, queryOf }: TabsProps) {
           </Link>
         );
       })}
-    </nav>
+    </TabBar>
   );
 }

@@ -1,5 +1,6 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ExpiryChart } from './expiry-chart.part.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
@@ -11,15 +12,15 @@ export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       {withLeases.length === 0 ? (
-        <div className={desk.card}>
-          <p className={desk.empty} role="status">
+        <Card as="div">
+          <EmptyState as="p" role="status">
             {t('myshop.portfolio.empty')}
-          </p>
-        </div>
+          </EmptyState>
+        </Card>
       ) : (
         withLeases.map((totals) => <ExpiryChart key={totals.currency} totals={totals} on={portfolio.on} />)
       )}
-      <section className={desk.pad}>
+      <PaddedCard>
         <h2>{t('myshop.portfolio.method')}</h2>
         <ul className={styles.method}>
           <li>{t('myshop.portfolio.method.wale')}</li>
@@ -27,7 +28,7 @@ export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
           <li>{t('myshop.portfolio.method.gap')}</li>
           <li>{t('myshop.portfolio.separate')}</li>
         </ul>
-      </section>
+      </PaddedCard>
     </>
   );
 }

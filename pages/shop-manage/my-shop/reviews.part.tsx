@@ -2,7 +2,6 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -11,7 +10,12 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { marketText } from './columns.part.tsx';
 import { SelectField } from './fields.part.tsx';
 import styles from './my-shop.module.css';
@@ -31,34 +35,32 @@ export function Reviews() {
   const skeleton = <SkeletonLines lines={4} height={48} />;
   return (
     <div className={styles.reviews}>
-      <section className={desk.pad} aria-label={t('myshop.review.listings')}>
+      <PaddedCard aria-label={t('myshop.review.listings')}>
         <h2>
-          {t('myshop.review.listings')}{' '}
-          {listings.answer && listings.answer.total > 0 && <span className={desk.tag}>{listings.answer.total}</span>}
+          {t('myshop.review.listings')} {listings.answer && listings.answer.total > 0 && <Tag>{listings.answer.total}</Tag>}
         </h2>
         <AsyncView
           asked={listings}
           skeleton={skeleton}
           isEmpty={({ list }) => list.length === 0}
-          empty={<p className={desk.hint}>{t('myshop.review.none')}</p>}
+          empty={<HelpText>{t('myshop.review.none')}</HelpText>}
         >
           {({ list }) => list.map((unit) => <ListingReview key={unit.id} unit={unit} onDone={listings.reload} />)}
         </AsyncView>
-      </section>
-      <section className={desk.pad} aria-label={t('myshop.review.deals')}>
+      </PaddedCard>
+      <PaddedCard aria-label={t('myshop.review.deals')}>
         <h2>
-          {t('myshop.review.deals')}{' '}
-          {deals.answer && deals.answer.total > 0 && <span className={desk.tag}>{deals.answer.total}</span>}
+          {t('myshop.review.deals')} {deals.answer && deals.answer.total > 0 && <Tag>{deals.answer.total}</Tag>}
         </h2>
         <AsyncView
           asked={deals}
           skeleton={skeleton}
           isEmpty={({ list }) => list.length === 0}
-          empty={<p className={desk.hint}>{t('myshop.review.deals.none')}</p>}
+          empty={<HelpText>{t('myshop.review.deals.none')}</HelpText>}
         >
           {({ list }) => list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.reload} />)}
         </AsyncView>
-      </section>
+      </PaddedCard>
     </div>
   );
 }
@@ -86,10 +88,10 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
   const fields = [...(Object.keys(stepOfFact) as (keyof MyShopFacts)[]), 'files'];
   return (
     <article className={styles.review}>
-      <header className={desk.line}>
+      <InlineStack as="header">
         <h3>{unitName(unit, words)}</h3>
         <small className={styles.quiet}>{t('myshop.review.by', { name: unit.memberName })}</small>
-      </header>
+      </InlineStack>
       <p lang="zh">{[cityText(facts.city, locale), facts.district, facts.address, facts.doorNo].filter(Boolean).join(' ')}</p>
       <p>
         {t(`myshop.role.${facts.role}`)} · {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
@@ -110,14 +112,14 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
           options={fields.map((key) => ({ value: key, text: factWord(key, t) }))}
           onChange={setField}
         />
-        <div className={desk.actions}>
+        <ActionRow>
           <Button type="submit" variant="primary" disabled={decide.sending}>
             {t('myshop.review.approve')}
           </Button>
           <Button disabled={decide.sending} onClick={() => void send('reject')}>
             {t('myshop.review.reject')}
           </Button>
-        </div>
+        </ActionRow>
       </Decision>
     </article>
   );
@@ -135,10 +137,10 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
   };
   return (
     <article className={styles.review}>
-      <header className={desk.line}>
+      <InlineStack as="header">
         <h3>{deal.title}</h3>
         <small className={styles.quiet}>{t('myshop.review.by', { name: deal.memberName })}</small>
-      </header>
+      </InlineStack>
       <p>
         {cityText(deal.city, locale)} · {deal.areaM2 !== null && `${number(deal.areaM2)} ${t('unit.area')} · `}
         {t('myshop.review.terms', {
@@ -151,7 +153,7 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
       <UnitFiles files={deal.documents} />
       <Decision error={decide.error} onSubmit={() => void send('publish')}>
         <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
-        <div className={desk.actions}>
+        <ActionRow>
           <Button type="submit" variant="primary" disabled={decide.sending}>
             {t('myshop.review.publish', { n: deal.offeredJindou })}
           </Button>
@@ -161,7 +163,7 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
           <Button disabled={decide.sending} onClick={() => void send('reject')}>
             {t('myshop.review.dealReject')}
           </Button>
-        </div>
+        </ActionRow>
       </Decision>
     </article>
   );
@@ -194,10 +196,10 @@ function Decision({
     <form className={styles.decision} onSubmit={submit}>
       {children}
       {error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {error.code > 0 ? error.msg : t('state.error.network')}
-        </p>
+        </ErrorText>
       )}
     </form>
   );

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { alongLine, shareAlong, type Position } from './along-line.part.ts';
 import styles from './my-shop.module.css';
 import type { StepProps } from './step-props.part.ts';
@@ -24,7 +26,7 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
   );
   if (roadId === null) return null;
   if (asked.answer && !line) {
-    return <p className={desk.hint}>{t('myshop.place.noLine')}</p>;
+    return <HelpText>{t('myshop.place.noLine')}</HelpText>;
   }
   if (!line) return null;
   const at: Position | null = lon === null || lat === null ? null : [lon, lat];
@@ -40,7 +42,7 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
         <polyline points={line.map((point) => drawn(point).join()).join(' ')} className={styles.roadLine} />
         {at !== null && <circle cx={drawn(at)[0]} cy={drawn(at)[1]} r={8} className={styles.roadPoint} />}
       </svg>
-      <label className={desk.field}>
+      <FieldLayout>
         <span>{t('myshop.place.on')}</span>
         <input
           type="range"
@@ -53,17 +55,17 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
           aria-valuetext={t('myshop.place.on.value', { share: percent(share) })}
           onChange={({ target }) => move(Number(target.value))}
         />
-      </label>
-      <div className={desk.line}>
-        <span className={desk.hint}>
+      </FieldLayout>
+      <InlineStack>
+        <HelpText as="span">
           {at === null ? t('myshop.place.on.hint') : `${t('myshop.place.on.value', { share: percent(share) })} · ${degrees(at)}`}
-        </span>
+        </HelpText>
         {at !== null && !disabled && (
           <Button variant="text" onClick={() => onFacts({ lon: null, lat: null })}>
             {t('myshop.place.clear')}
           </Button>
         )}
-      </div>
+      </InlineStack>
     </div>
   );
 

@@ -1,10 +1,10 @@
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { FlagField, NumberField } from './fields.part.tsx';
-import type { StepProps } from './step-props.part.ts';
 import styles from './my-shop.module.css';
+import type { StepProps } from './step-props.part.ts';
 
 type Measure = 'areaM2' | 'netAreaM2' | 'frontageM' | 'depthM' | 'heightM' | 'bays';
 
@@ -49,7 +49,7 @@ export function SizesStep({ facts, disabled, onFacts, onWrong }: StepProps) {
       </div>
       <div className={styles.plan}>
         {frontageM === null || depthM === null ? (
-          <p className={desk.hint}>{t('myshop.sketch.none')}</p>
+          <HelpText>{t('myshop.sketch.none')}</HelpText>
         ) : (
           <ZonePlan frontageM={frontageM} depthM={depthM} zones={zonesOf(depthM)} itza={zoneA(frontageM, depthM)} />
         )}

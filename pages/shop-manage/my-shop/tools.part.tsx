@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
-import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { MoneyField } from './fields.part.tsx';
 import styles from './my-shop.module.css';
 import { moneyText, signOf, type Unit } from './words.part.ts';
@@ -24,7 +25,7 @@ export function Tools({ unit }: { unit: Unit }) {
   return (
     <section className={styles.block} aria-label={t('myshop.drawer.tools')}>
       <h3>{t('myshop.drawer.tools')}</h3>
-      <div className={desk.actions}>
+      <ActionRow>
         <LinkButton to={`/assessment?${new URLSearchParams({ unit: unit.id })}`} title={t('myshop.tool.assess.note')}>
           {t('myshop.tool.assess')}
         </LinkButton>
@@ -41,7 +42,7 @@ export function Tools({ unit }: { unit: Unit }) {
             <LinkButton to={`/renta-reports/shops-searched?${new URLSearchParams(scope)}`}>{t('myshop.tool.similar')}</LinkButton>
           </>
         )}
-      </div>
+      </ActionRow>
       <Occupancy key={unit.revision} unit={unit} />
       <Income unit={unit} />
     </section>
@@ -82,9 +83,9 @@ function Occupancy({ unit }: { unit: Unit }) {
         onWrong={() => {}}
       />
       {norm === null ? (
-        <p className={desk.hint}>{t('myshop.tool.occupancy.noNorm')}</p>
+        <HelpText>{t('myshop.tool.occupancy.noNorm')}</HelpText>
       ) : cost === undefined ? (
-        <p className={desk.hint}>{t('myshop.tool.occupancy.none')}</p>
+        <HelpText>{t('myshop.tool.occupancy.none')}</HelpText>
       ) : (
         <div role="status">
           <b className={classNames(styles.light, styles[cost.light])}>
@@ -115,7 +116,7 @@ function Income({ unit }: { unit: Unit }) {
     return (
       <div className={styles.tool}>
         <h4>{t('myshop.tool.income')}</h4>
-        <p className={desk.hint}>{t('myshop.tool.income.none')}</p>
+        <HelpText>{t('myshop.tool.income.none')}</HelpText>
       </div>
     );
   }
@@ -155,7 +156,7 @@ function Income({ unit }: { unit: Unit }) {
           </div>
         ))}
       </dl>
-      {sheet.grossYield === null && <p className={desk.hint}>{t('myshop.tool.income.value')}</p>}
+      {sheet.grossYield === null && <HelpText>{t('myshop.tool.income.value')}</HelpText>}
     </div>
   );
 }

@@ -3,21 +3,21 @@ import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
-import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
 import { readMyShop } from '#src/contract/my-shops.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { Acts } from './acts.part.tsx';
 import { Against, StatusTag } from './columns.part.tsx';
-import { UnitFiles } from './unit-files.part.tsx';
+import styles from './my-shop.module.css';
 import { Photo } from './photo.part.tsx';
 import { RejectedNote } from './rejected-note.part.tsx';
 import { Tools } from './tools.part.tsx';
+import { UnitFiles } from './unit-files.part.tsx';
 import { moneyText, unitName, type Unit } from './words.part.ts';
-import styles from './my-shop.module.css';
 
 interface UnitDrawerProps {
   /** null while none is open. */
@@ -159,10 +159,10 @@ function Deals({ unit }: { unit: Unit }) {
               })}
               {reason !== '' && <small>{reason}</small>}
             </span>
-            <span className={desk.tag} data-look={status === 'published' ? 'good' : status === 'submitted' ? 'wait' : undefined}>
+            <Tag tone={status === 'published' ? 'success' : status === 'submitted' ? 'warning' : undefined}>
               {t(`myshop.deal.status.${status}`)}
               {rewardJindou > 0 && ` · ${t('myshop.deal.reward', { n: rewardJindou })}`}
-            </span>
+            </Tag>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
 import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Acts } from './acts.part.tsx';
 import { Completeness } from './completeness.part.tsx';
 import { DraftNote } from './draft-note.part.tsx';
@@ -89,12 +90,10 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
   return (
     <div ref={root} className={styles.form}>
       <StepsNav step={step} facts={form.facts} onStep={onStep} />
-      <section className={desk.pad} aria-label={t(`myshop.form.step.${step}`)}>
+      <PaddedCard aria-label={t(`myshop.form.step.${step}`)}>
         {unit && <RejectedNote unit={unit} />}
         <h2>{t(`myshop.form.step.${step}`)}</h2>
-        {isHeld && step !== 'files' && (
-          <p className={desk.hint}>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</p>
-        )}
+        {isHeld && step !== 'files' && <HelpText>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</HelpText>}
         {step === 'place' && <PlaceStep {...props} />}
         {step === 'sizes' && <SizesStep {...props} />}
         {step === 'terms' && <TermsStep {...props} marketRents={kept?.marketRents ?? null} />}
@@ -125,7 +124,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
             </Button>
           )}
         </div>
-      </section>
+      </PaddedCard>
       <aside className={styles.aside}>
         <Completeness facts={form.facts} onStep={onStep} />
         <DraftNote draft={draft} isDraft={isDraft} onReload={onReload} onRetry={() => void flush(form)} />

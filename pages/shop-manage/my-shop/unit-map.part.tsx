@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { cityText } from '#src/components/list-page/places.ts';
 import { MapLoading } from '#src/components/map/map-loading.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { emptyStateClass } from '#src/ui/empty-state/empty-state-class.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 import type { UnitItem } from './words.part.ts';
@@ -36,15 +38,15 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
   const missing = units - points.length;
   if (points.length === 0) {
     return (
-      <p className={desk.empty} role="status">
+      <EmptyState as="p" role="status">
         {t('myshop.map.none')}
-      </p>
+      </EmptyState>
     );
   }
   return (
     <>
       <div className={styles.mapBox} role="region" aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}>
-        <Suspense fallback={<MapLoading className={desk.empty} />}>
+        <Suspense fallback={<MapLoading className={emptyStateClass} />}>
           <CityMap
             city={city}
             district={undefined}
@@ -62,7 +64,7 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
             {titles.get(id) ?? id}
           </UnstyledButton>
         ))}
-        {missing > 0 && <p className={desk.hint}>{t('myshop.map.missing', { n: missing })}</p>}
+        {missing > 0 && <HelpText>{t('myshop.map.missing', { n: missing })}</HelpText>}
       </div>
     </>
   );

@@ -2,13 +2,14 @@ import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { ResultList } from '#src/components/list-page/result-list.tsx';
 import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Pager } from '#src/components/pager/pager.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardFooter } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import { myShopAddress } from './my-shop-address.part.ts';
 import styles from './my-shop.module.css';
@@ -39,40 +40,40 @@ export function UnitsSheet(props: UnitsSheetProps) {
   if (rows.error) return <Failed error={rows.error} onRetry={rows.reload} />;
   if (rows.answer?.total === 0 && !rows.loading) {
     return (
-      <section className={desk.card}>
-        <div className={desk.empty} role="status">
+      <Card>
+        <EmptyState role="status">
           <p>{t('myshop.none')}</p>
           <Button onClick={onClearAll}>{t('myshop.none.clear')}</Button>
-        </div>
-      </section>
+        </EmptyState>
+      </Card>
     );
   }
   if (view === 'map') {
     const titles = new Map(rows.answer?.list.map((row) => [row.id, unitName(row, words)]));
     const city = String(state.filter['city'] ?? mostCommonCity(rows.answer?.list ?? []) ?? '');
     return (
-      <section className={`${desk.card} ${styles.mapSheet}`} aria-label={t('myshop.view.map')}>
+      <Card className={styles.mapSheet} aria-label={t('myshop.view.map')}>
         {portfolio && city !== '' ? (
           <UnitMap city={city} portfolio={portfolio} titles={titles} pointed={pointed} onOpen={onOpen} />
         ) : rows.answer && portfolio ? (
-          <p className={desk.empty} role="status">
+          <EmptyState as="p" role="status">
             {t('myshop.map.none')}
-          </p>
+          </EmptyState>
         ) : (
           <SkeletonLines lines={6} height={48} />
         )}
-      </section>
+      </Card>
     );
   }
   if (view === 'cards') {
     return (
-      <section className={desk.card} aria-label={t('myshop.list')}>
+      <Card aria-label={t('myshop.list')}>
         {rows.answer ? (
           <UnitCards rows={rows.answer.list} busy={rows.loading} words={words} onOpen={onOpen} />
         ) : (
           <SkeletonLines lines={6} height={120} />
         )}
-        <div className={desk.foot}>
+        <CardFooter>
           <span>{rows.answer && t('list.count', { n: rows.answer.total })}</span>
           <Pager
             page={state.page}
@@ -81,12 +82,12 @@ export function UnitsSheet(props: UnitsSheetProps) {
             onTurn={(page) => change({ page })}
             onSize={(limit) => change({ limit, page: 1 })}
           />
-        </div>
-      </section>
+        </CardFooter>
+      </Card>
     );
   }
   return (
-    <section className={desk.card} aria-label={t('myshop.list')}>
+    <Card aria-label={t('myshop.list')}>
       <ResultList
         caption={t('myshop.table', { page: state.page, pages: rows.answer?.pages ?? 1 })}
         asked={rows}
@@ -98,7 +99,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
         onPoint={onPoint}
         card={(row) => unitCard(row, columns)}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -10,15 +10,15 @@ export type UnitItem = AnswerOf<typeof listMyShops>['list'][number];
 export type Unit = AnswerOf<typeof readMyShop>;
 
 /** How a stage looks: good, waiting, bad, or plain. */
-export const looks: Readonly<Partial<Record<ShopStatus, 'good' | 'wait' | 'bad'>>> = {
-  listed: 'good',
-  leased: 'good',
-  pendingReview: 'wait',
-  underOffer: 'wait',
-  vacating: 'wait',
-  paused: 'wait',
-  rejected: 'bad',
-  expired: 'bad',
+export const looks: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> = {
+  listed: 'success',
+  leased: 'success',
+  pendingReview: 'warning',
+  underOffer: 'warning',
+  vacating: 'warning',
+  paused: 'warning',
+  rejected: 'danger',
+  expired: 'danger',
 };
 
 export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');

@@ -5,10 +5,11 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { rolesFor, type AccessRequestStatus, type Wanted } from '#src/domain/access-request.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Select, TextArea } from '../form/field.tsx';
 import { FormDone, FormFailure } from '../form/form-failure.tsx';
 import { useForm } from '../form/use-form.ts';
-import desk from '../money/desk.module.css';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
@@ -17,7 +18,11 @@ import styles from './access-request.module.css';
 
 type OwnRequest = AnswerOf<typeof ownAccessRequests>[number];
 
-const looks: Readonly<Record<AccessRequestStatus, 'good' | 'wait' | 'bad'>> = { open: 'wait', granted: 'good', refused: 'bad' };
+const looks: Readonly<Record<AccessRequestStatus, 'success' | 'warning' | 'danger'>> = {
+  open: 'warning',
+  granted: 'success',
+  refused: 'danger',
+};
 
 const optionOf = ({ kind, name }: Wanted) => `${kind} ${name}`;
 
@@ -51,7 +56,7 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   const ask = submit(async ({ name, note }) => {
     if (await send(inputOf(name, note, wanted))) asked.reload();
   });
-  if (lacking.length === 0) return <p className={desk.hint}>{t('accessRequest.none')}</p>;
+  if (lacking.length === 0) return <HelpText>{t('accessRequest.none')}</HelpText>;
   return (
     <section className={styles.request} aria-labelledby="request-access">
       <h2 id="request-access">{t('accessRequest.title')}</h2>
@@ -101,9 +106,7 @@ function OwnRequests({ own }: { own: readonly OwnRequest[] }) {
         {own.map((one) => (
           <li key={one.id}>
             <span>{nameText(one, locale)}</span>
-            <span className={desk.tag} data-look={looks[one.status]}>
-              {t(`accessRequest.status.${one.status}`)}
-            </span>
+            <Tag tone={looks[one.status]}>{t(`accessRequest.status.${one.status}`)}</Tag>
             {one.reason !== '' && <small>{one.reason}</small>}
             {one.status === 'granted' && <small>{t('accessRequest.granted.note')}</small>}
           </li>

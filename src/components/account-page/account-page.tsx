@@ -95,7 +95,7 @@ export function Facts({ rows }: { rows: readonly { name: ReactNode; value: React
 }
 
 /** A word for a state, with its colour; the word alone says it all. */
-export function State({ tone, children }: { tone: 'good' | 'bad' | 'waiting' | 'plain'; children: ReactNode }) {
+export function State({ tone, children }: { tone: 'success' | 'danger' | 'waiting' | 'plain'; children: ReactNode }) {
   return (
     <span className={styles.state} data-tone={tone}>
       {children}

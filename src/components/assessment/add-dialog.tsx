@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { addEvidence, createAssessment, listAssessments } from '#src/contract/assessments.ts';
 import { mostComparables } from '#src/domain/assessment.ts';
 import { mostSecondary } from '#src/domain/secondary-evidence.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { useAction } from '../form/use-action.ts';
-import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { PartWords } from '../part-words.tsx';
@@ -74,23 +76,23 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
     return (
       <>
         <p role="status">{t('assessment.add.done', { n: done.added })}</p>
-        <div className={desk.actions}>
+        <ActionRow>
           <LinkButton variant="primary" to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
             {t('assessment.add.go')}
           </LinkButton>
-        </div>
+        </ActionRow>
       </>
     );
   }
   return (
-    <form
-      className={desk.pad}
+    <PaddedCard
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <p className={desk.hint}>{t(`assessment.add.${of}`)}</p>
+      <HelpText>{t(`assessment.add.${of}`)}</HelpText>
       <Field label={t('assessment.add.into')}>
         {(tied) => (
           <select {...tied} value={into} onChange={({ target }) => setInto(target.value)}>
@@ -119,16 +121,12 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
           </label>
         ))}
       </fieldset>
-      {error && (
-        <p role="alert" className={desk.fault}>
-          {error.msg}
-        </p>
-      )}
-      <div className={desk.actions}>
+      {error && <ErrorText role="alert">{error.msg}</ErrorText>}
+      <ActionRow>
         <Button type="submit" variant="primary" disabled={running || ticked.size === 0}>
           {t('assessment.add.send', { n: ticked.size })}
         </Button>
-      </div>
-    </form>
+      </ActionRow>
+    </PaddedCard>
   );
 }

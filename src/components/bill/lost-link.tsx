@@ -1,17 +1,18 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Icon } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import { useText } from '../use-text.ts';
 
 /** One answer for a wrong link, one that has run out or was taken back, and other people's bills. */
 export function LostLink() {
   const { t } = useText();
   return (
-    <div className={`${desk.card} ${desk.empty}`} role="status">
+    <EmptyCard as="div" role="status">
       <Icon name="link" size={24} />
       <p>{t('bill.lost')}</p>
-      <p className={desk.hint}>{t('bill.lost.text')}</p>
+      <HelpText>{t('bill.lost.text')}</HelpText>
       <LinkButton to="/">{t('lost.home')}</LinkButton>
-    </div>
+    </EmptyCard>
   );
 }

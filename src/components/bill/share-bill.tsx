@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { List, ListRow } from '#src/ui/list/list.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
@@ -44,31 +47,31 @@ function Links({ no }: { no: string }) {
   const error = making.error ?? taking.error;
   return (
     <>
-      <p className={desk.hint}>{t('bill.share.text')}</p>
-      <div className={desk.actions}>
+      <HelpText>{t('bill.share.text')}</HelpText>
+      <ActionRow>
         {days.map((n) => (
           <Button key={n} disabled={making.sending} onClick={() => void make(n)}>
             {t('bill.share.make', { n })}
           </Button>
         ))}
-      </div>
+      </ActionRow>
       {link && (
-        <div className={desk.field}>
+        <FieldLayout as="div">
           <input readOnly aria-label={t('bill.share')} value={link} onFocus={(event) => event.currentTarget.select()} />
           <CopyButton label={t('bill.share.copy')} text={link} />
-        </div>
+        </FieldLayout>
       )}
       {error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {error.msg}
-        </p>
+        </ErrorText>
       )}
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />} isEmpty={({ total }) => total === 0} empty={<span />}>
         {({ list }) => (
-          <ul className={desk.rows}>
+          <List>
             {list.map(({ id, state, views, expiresAt }) => (
-              <li key={id} className={desk.row}>
+              <ListRow key={id}>
                 <span>
                   {t('bill.share.until', { time: momentText(expiresAt) })}
                   <small>{t('bill.share.views', { n: views })}</small>
@@ -86,9 +89,9 @@ function Links({ no }: { no: string }) {
                     t('bill.share.over')
                   )}
                 </span>
-              </li>
+              </ListRow>
             ))}
-          </ul>
+          </List>
         )}
       </AsyncView>
     </>

@@ -1,7 +1,10 @@
 import { openSharedBill } from '#src/contract/shares.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
-import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
 import { useCall } from '../use-call.ts';
@@ -18,23 +21,23 @@ export function SharedBill({ token }: { token: string }) {
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!bill) {
     return (
-      <div className={desk.card} aria-busy="true">
+      <Card as="div" aria-busy="true">
         <SkeletonLines lines={6} />
-      </div>
+      </Card>
     );
   }
   return (
-    <article className={desk.pad}>
-      <div className={desk.line}>
+    <PaddedCard as="article">
+      <InlineStack>
         <h2>{titleOf(bill.title) || t(`bill.kind.${bill.kind}`)}</h2>
-        <span className={desk.mono}>{bill.no}</span>
-      </div>
-      <p className={desk.line}>
-        <span className={desk.due}>
-          <Change n={bill.amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
-        </span>
+        <TabularText>{bill.no}</TabularText>
+      </InlineStack>
+      <InlineStack as="p">
+        <LargeFigure as="span">
+          <Change n={bill.amountJindou} /> <HelpText as="small">{t('pay.jindou')}</HelpText>
+        </LargeFigure>
         <span>{yuanText(bill.moneyMinor)}</span>
-      </p>
+      </InlineStack>
       <dl className={money.flow}>
         <div>
           <dt>{t('bill.at')}</dt>
@@ -61,12 +64,12 @@ export function SharedBill({ token }: { token: string }) {
           ))}
         </ul>
       )}
-      <p className={desk.hint}>
+      <HelpText>
         {t('bill.seller')} · {t('bill.share.until', { time: momentText(bill.expiresAt) })}
-      </p>
-      <div className={desk.actions}>
+      </HelpText>
+      <ActionRow>
         <Button onClick={() => print()}>{t('bill.print')}</Button>
-      </div>
-    </article>
+      </ActionRow>
+    </PaddedCard>
   );
 }

@@ -1,18 +1,14 @@
+import { Tag } from '#src/ui/tag/tag.tsx';
 import type { Places } from '../list-page/places.ts';
-import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import type { Column } from '../result-table/column.ts';
 import { useText } from '../use-text.ts';
-import styles from './booking.module.css';
 import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
+import styles from './booking.module.css';
 
 export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status'> }) {
   const { t } = useText();
-  return (
-    <span className={desk.tag} data-look={lookOf(status)}>
-      {t(`booking.status.${status}`)}
-    </span>
-  );
+  return <Tag tone={lookOf(status)}>{t(`booking.status.${status}`)}</Tag>;
 }
 
 /** How many came of how many, as a bar and in figures. */

@@ -4,6 +4,9 @@ import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { PrintOnly } from '#src/ui/print/print-only.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
 import type { Places } from '../list-page/places.ts';
@@ -12,7 +15,6 @@ import type { ChosenColumns } from '../list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '../list-page/use-list-keys.ts';
 import { wireOf } from '../list-page/wire-of.ts';
-import desk from '../money/desk.module.css';
 import { RecordTable } from '../money/record-table.tsx';
 import { emit } from '../order-lists/emit.ts';
 import { ColumnChooser } from '../result-table/column-chooser.tsx';
@@ -125,7 +127,7 @@ export function BookingSheets({
           )}
         </div>
       )}
-      <div className={desk.card}>
+      <Card as="div">
         <RecordTable
           caption={t('page.bookingSheet')}
           asked={asked}
@@ -162,18 +164,18 @@ export function BookingSheets({
             ) : (
               <>
                 <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
-                {!compact && view === 'mine' && <p className={desk.hint}>{t('booking.rule')}</p>}
+                {!compact && view === 'mine' && <HelpText>{t('booking.rule')}</HelpText>}
                 {!compact && ways}
               </>
             )
           }
           note={held !== null && !compact ? t('booking.held', { n: held }) : undefined}
         />
-      </div>
+      </Card>
       {!compact && (
-        <div className={desk.printed}>
+        <PrintOnly>
           <Printed />
-        </div>
+        </PrintOnly>
       )}
       <BookingDrawer
         sheet={opened.sheet}

@@ -22,19 +22,19 @@ export function aimOf(
   return [t(`booking.target.${target}`), place, category && tradeText(category, locale)].filter(Boolean).join(' · ');
 }
 
-const looks: Partial<Record<BookingStatus, 'good' | 'wait' | 'bad'>> = {
-  held: 'wait',
-  accepted: 'wait',
-  sourcing: 'wait',
-  partDelivered: 'wait',
-  delivered: 'wait',
-  confirmed: 'good',
-  disputed: 'bad',
-  overdue: 'bad',
+const looks: Partial<Record<BookingStatus, 'success' | 'warning' | 'danger'>> = {
+  held: 'warning',
+  accepted: 'warning',
+  sourcing: 'warning',
+  partDelivered: 'warning',
+  delivered: 'warning',
+  confirmed: 'success',
+  disputed: 'danger',
+  overdue: 'danger',
 };
 
 /** How a status looks: done, waiting, over, or none of these. */
-export const lookOf = (status: BookingStatus): 'good' | 'wait' | 'bad' | undefined => looks[status];
+export const lookOf = (status: BookingStatus): 'success' | 'warning' | 'danger' | undefined => looks[status];
 
 /** How long a sheet that is still open has, or by how much it is late; empty once it is over. */
 export function dueText({ status, dueOn }: Pick<Booking, 'status' | 'dueOn'>, { t }: Translator, now = new Date()): string {

@@ -1,5 +1,5 @@
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import desk from '../money/desk.module.css';
 import { Modal } from '../money/modal.tsx';
 import { useText } from '../use-text.ts';
 
@@ -20,14 +20,14 @@ export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }
   return (
     <Modal title={title} onClose={onClose} busy={busy}>
       <p>{text}</p>
-      <div className={desk.end}>
+      <FormActions>
         <Button disabled={busy} onClick={onClose}>
           {t('pay.notNow')}
         </Button>
         <Button variant="primary" ref={(button) => button?.setAttribute('autofocus', '')} disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      </FormActions>
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { CallInput, CallOutput } from '#src/http/call.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import { Modal } from '../money/modal.tsx';
 import money from '../money/money.module.css';
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
@@ -90,7 +90,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
       <p className={money.centred} aria-live="polite">
         {holding && t('checkout.paying')}
       </p>
-      <div className={desk.end}>
+      <FormActions>
         {way === 'again' && (
           <Button variant="primary" onClick={() => void send()}>
             {t('checkout.check')}
@@ -106,7 +106,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
             {t('checkout.forgot')}
           </LinkButton>
         )}
-      </div>
+      </FormActions>
     </Modal>
   );
 }

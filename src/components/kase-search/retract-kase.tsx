@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { failureText } from '../failure-text.ts';
-import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { useSendOnce } from '../money/use-send-once.ts';
@@ -30,15 +31,14 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
   const told = { id, reason: reason.trim() };
   return (
     <Modal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
-      <form
-        className={desk.form}
+      <FormCard
         onSubmit={(event) => {
           event.preventDefault();
           const sent = isReplaced ? superseding.send({ ...told, by: by.trim() }) : retracting.send(told);
           void sent.then((answer) => answer && onRetracted());
         }}
       >
-        <p className={desk.hint}>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</p>
+        <HelpText>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</HelpText>
         <Field label={t('kase.retract.reason')}>
           {(tied) => (
             <textarea {...tied} rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -49,15 +49,11 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
             <input {...tied} autoComplete="off" maxLength={60} value={by} onChange={(event) => setBy(event.target.value)} />
           )}
         </Field>
-        {sending.error && (
-          <p role="alert" className={desk.fault}>
-            {failureText(sending.error, words)}
-          </p>
-        )}
+        {sending.error && <ErrorText role="alert">{failureText(sending.error, words)}</ErrorText>}
         <Button type="submit" variant="primary" disabled={sending.sending || reason.trim() === ''}>
           {t('kase.retract')}
         </Button>
-      </form>
+      </FormCard>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { Icon } from '../icon.tsx';
-import styles from './desk.module.css';
 
 interface FieldProps {
   label: string;
@@ -15,16 +16,16 @@ interface FieldProps {
 export function Field({ label, fault, hint, children }: FieldProps) {
   const id = useId();
   return (
-    <label className={styles.field}>
+    <FieldLayout>
       <span>{label}</span>
       {children({ 'aria-invalid': fault !== undefined, 'aria-describedby': fault === undefined ? undefined : id })}
       {fault !== undefined && (
-        <span id={id} role="alert" className={styles.fault}>
+        <ErrorText id={id} role="alert" as="span">
           <Icon name="warning" />
           {fault}
-        </span>
+        </ErrorText>
       )}
-      {hint && <span className={styles.hint}>{hint}</span>}
-    </label>
+      {hint && <HelpText as="span">{hint}</HelpText>}
+    </FieldLayout>
   );
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Page } from '#src/domain/page.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { CardFooter } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ItemCheckbox, List, ListRowButton, SelectableItem } from '#src/ui/list/list.tsx';
+import { TableScroller } from '#src/ui/table/table.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import { useLeftPage } from '../list-page/use-left-page.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -12,7 +15,7 @@ import type { Asked } from '../use-call.ts';
 import { usePhone } from '../use-media.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
-import styles from './desk.module.css';
+import styles from './record-table.module.css';
 
 interface RecordTableProps<Row> {
   caption: string;
@@ -65,7 +68,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   );
   const needed = isWhole ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined;
   if (error) return <Failed error={error} onRetry={reload} />;
-  if (answer?.total === 0) return <div className={styles.empty}>{empty}</div>;
+  if (answer?.total === 0) return <EmptyState>{empty}</EmptyState>;
+  const Item = ticks ? SelectableItem : 'li';
   const list = answer?.list;
   return (
     <>
@@ -74,32 +78,32 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           <SortChoice columns={columns} sort={sort} onSort={onSort} />
         </div>
       )}
-      <div ref={frame} className={styles.scroller}>
+      <TableScroller ref={frame}>
         {phone ? (
           list ? (
-            <ul className={styles.rows} aria-label={caption} aria-busy={loading}>
+            <List aria-label={caption} aria-busy={loading}>
               {list.map((row, index) => {
                 const [left, right] = card(row);
                 return (
-                  <li key={index} className={ticks && styles.tickable}>
+                  <Item key={index}>
                     {ticks && (
-                      <label className={styles.box}>
+                      <ItemCheckbox>
                         <input
                           type="checkbox"
                           aria-label={t('list.tick', { name: ticks.nameOf(row) })}
                           checked={ticks.isTicked(row)}
                           onChange={() => ticks.toggle(row)}
                         />
-                      </label>
+                      </ItemCheckbox>
                     )}
-                    <UnstyledButton className={styles.row} onClick={() => onOpen(row)}>
+                    <ListRowButton onClick={() => onOpen(row)}>
                       <span>{left}</span>
                       <span>{right}</span>
-                    </UnstyledButton>
-                  </li>
+                    </ListRowButton>
+                  </Item>
                 );
               })}
-            </ul>
+            </List>
           ) : (
             <SkeletonLines lines={6} height={64} />
           )
@@ -123,13 +127,13 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             />
           </div>
         )}
-      </div>
-      <div className={styles.foot}>
+      </TableScroller>
+      <CardFooter>
         <span aria-live="polite">
           {answer && t('list.count', { n: answer.total })} {note}
         </span>
         <Pager page={page} pages={answer?.pages ?? 1} limit={limit} onTurn={onPage} onSize={onLimit} />
-      </div>
+      </CardFooter>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { List } from '#src/ui/list/list.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
-import desk from '../money/desk.module.css';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import styles from './order-lists.module.css';
@@ -20,23 +22,23 @@ export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
   const goods = useGoodsTitle();
   if (list.length === 0) return null;
   return (
-    <details className={`${desk.card} ${styles.expired}`}>
+    <Card as="details" className={styles.expired}>
       <summary>{t('order.expired', { n: total })}</summary>
-      <ul className={desk.rows}>
+      <List>
         {list.map((order) => (
           <li key={order.id} className={styles.order}>
             <div className={styles.what}>
               <b>{titleOf(order, words, goods)}</b>
-              <span className={desk.hint}>
+              <HelpText as="span">
                 {order.no} · {momentText(order.createdAt)} · {t(`order.status.${order.status}`)}
-              </span>
+              </HelpText>
             </div>
             <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
               <Button onClick={() => onAgain(order)}>{t('order.again')}</Button>
             </Allow>
           </li>
         ))}
-      </ul>
-    </details>
+      </List>
+    </Card>
   );
 }

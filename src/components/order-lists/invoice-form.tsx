@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestInvoice } from '#src/contract/orders.ts';
 import { isTaxNumber } from '#src/domain/bill.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import desk from '../money/desk.module.css';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { useSend } from '../use-send.ts';
@@ -39,11 +39,7 @@ export function InvoiceForm({ id, onDone }: { id: string; onDone: () => void }) 
           <input {...tied} maxLength={20} value={taxNo} onChange={(event) => setTaxNo(event.target.value.toUpperCase())} />
         )}
       </Field>
-      {sending.error && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(sending.error, words)}
-        </p>
-      )}
+      {sending.error && <ErrorText role="alert">{payFailureText(sending.error, words)}</ErrorText>}
       <Button type="submit" variant="primary" disabled={sending.sending}>
         {t('invoice.send')}
       </Button>

@@ -7,10 +7,10 @@ export type Order = CallOutput<typeof listOrders>['list'][number];
 export type OrderItem = Order['items'][number];
 
 /** How a status looks: done, waiting, over, or none of these. */
-export function lookOf(status: OrderStatus): 'good' | 'wait' | 'bad' | undefined {
-  if (status === 'completed' || status === 'paid') return 'good';
-  if (status === 'unpaid' || status === 'paying' || status === 'fulfilling' || status === 'refunding') return 'wait';
-  return status === 'refundRejected' ? 'bad' : undefined;
+export function lookOf(status: OrderStatus): 'success' | 'warning' | 'danger' | undefined {
+  if (status === 'completed' || status === 'paid') return 'success';
+  if (status === 'unpaid' || status === 'paying' || status === 'fulfilling' || status === 'refunding') return 'warning';
+  return status === 'refundRejected' ? 'danger' : undefined;
 }
 
 /** What an order is of, in a line: its first item, and how many more. @param goods Says what a bought thing is called. */

@@ -3,9 +3,11 @@ import { listOrders } from '#src/contract/orders.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { Printed } from '../list-page/printed.tsx';
-import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { RecordTable } from '../money/record-table.tsx';
@@ -72,7 +74,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
           />
         </div>
       )}
-      <div className={desk.card}>
+      <Card as="div">
         <RecordTable
           caption={t('page.accountPaid')}
           asked={asked}
@@ -112,7 +114,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
             )
           }
         />
-      </div>
+      </Card>
       {!bare && (
         <div className={styles.printed}>
           <Printed />
@@ -127,8 +129,8 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
   const { t } = useText();
   const [no, setNo] = useState(query.no ?? '');
   return (
-    <form
-      className={desk.filters}
+    <FilterRow
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         onQuery({ no: no.trim() || undefined, page: 1 });
@@ -168,17 +170,13 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
         {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
       </Field>
       <Button type="submit">{t('lost.search')}</Button>
-    </form>
+    </FilterRow>
   );
 }
 
 export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> }) {
   const { t } = useText();
-  return (
-    <span className={desk.tag} data-look={lookOf(status)}>
-      {t(`order.status.${status}`)}
-    </span>
-  );
+  return <Tag tone={lookOf(status)}>{t(`order.status.${status}`)}</Tag>;
 }
 
 function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {

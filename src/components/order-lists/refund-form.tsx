@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { requestRefund } from '#src/contract/orders.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import desk from '../money/desk.module.css';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { useSendOnce } from '../money/use-send-once.ts';
@@ -57,11 +57,7 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
           />
         )}
       </Field>
-      {error && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(error, words)}
-        </p>
-      )}
+      {error && <ErrorText role="alert">{payFailureText(error, words)}</ErrorText>}
       <Button type="submit" variant="primary" disabled={sending}>
         {said.send}
       </Button>

@@ -1,10 +1,11 @@
 import { cancelOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { Countdown } from '../money/countdown.tsx';
-import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
@@ -33,19 +34,19 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
       </label>
       <div className={styles.what}>
         <b>{titleOf(order, words, goods)}</b>
-        <span className={desk.hint}>
+        <HelpText as="span">
           {no} · {momentText(createdAt)}
-        </span>
+        </HelpText>
       </div>
       <div className={styles.sum}>
         <b>
           {totalJindou > payableJindou && <s>{totalJindou}</s>} <Jindou n={payableJindou} />
         </b>
-        <span className={desk.hint}>
+        <HelpText as="span">
           {t('order.left')} <Countdown until={expiresAt} onOver={onOver} />
-        </span>
+        </HelpText>
       </div>
-      <div className={desk.actions}>
+      <ActionRow>
         <Allow rule={payOrders.access} disabled>
           <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}`}>
             {t('order.pay')}
@@ -56,7 +57,7 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
             <Button onClick={onCancel}>{t('order.cancel')}</Button>
           </Allow>
         )}
-      </div>
+      </ActionRow>
     </div>
   );
 }

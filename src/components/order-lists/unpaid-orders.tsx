@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cancelOrder, listOrders } from '#src/contract/orders.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card, CardFooter } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { Printed } from '../list-page/printed.tsx';
-import desk from '../money/desk.module.css';
 import { payFailureText } from '../money/pay-failure.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -65,11 +67,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   };
   return (
     <div ref={root} className={styles.list}>
-      {canceling.error && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(canceling.error, words)}
-        </p>
-      )}
+      {canceling.error && <ErrorText role="alert">{payFailureText(canceling.error, words)}</ErrorText>}
       {!compact && answer !== undefined && answer.total > 0 && (
         <div className={styles.tools}>
           <ExportMenu
@@ -87,17 +85,17 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
         skeleton={<SkeletonLines lines={3} height={96} />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className={desk.empty}>
+          <EmptyState>
             <p>{t('order.unpaid.none')}</p>
             {!compact && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
-          </div>
+          </EmptyState>
         }
       >
         {({ list, total, pages }) => (
           <>
             <ul className={styles.orders}>
               {list.map((order) => (
-                <li key={order.id} className={desk.card}>
+                <Card key={order.id} as="li">
                   <UnpaidOrder
                     order={order}
                     compact={compact}
@@ -106,10 +104,10 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
                     onCancel={() => void cancel(order)}
                     onOver={reload}
                   />
-                </li>
+                </Card>
               ))}
             </ul>
-            <div className={desk.foot}>
+            <CardFooter>
               <span>{t('list.count', { n: total })}</span>
               {chosen.length > 0 && (
                 <PriceButton
@@ -129,7 +127,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
                   setPage(1);
                 }}
               />
-            </div>
+            </CardFooter>
           </>
         )}
       </AsyncView>

@@ -1,8 +1,9 @@
-import desk from '../money/desk.module.css';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import money from '../money/money.module.css';
 import { useText } from '../use-text.ts';
-import type { OrderDetails } from './order-page.tsx';
 import styles from './order-page.module.css';
+import type { OrderDetails } from './order-page.tsx';
 
 /** What an order cost, by which part of the balance it was paid, and what came back. */
 export function Amounts({ details: { order, payments, bills } }: { details: OrderDetails }) {
@@ -21,7 +22,7 @@ export function Amounts({ details: { order, payments, bills } }: { details: Orde
   }
   if (paid && isAlone) facts.push([t('orderPage.balance'), `${number(paid.balanceBefore)} → ${number(paid.balanceAfter)}`]);
   return (
-    <section className={desk.pad} aria-label={t('orderPage.amounts')}>
+    <PaddedCard aria-label={t('orderPage.amounts')}>
       <h2>{t('orderPage.amounts')}</h2>
       <dl className={money.flow}>
         {facts.map(([term, value, isTotal]) => (
@@ -42,7 +43,7 @@ export function Amounts({ details: { order, payments, bills } }: { details: Orde
           <span />
         </div>
       )}
-      {!paidAt && <p className={desk.hint}>{t('orderPage.nothingCharged')}</p>}
-    </section>
+      {!paidAt && <HelpText>{t('orderPage.nothingCharged')}</HelpText>}
+    </PaddedCard>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { TabularText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import desk from '../money/desk.module.css';
 import { InvoiceForm } from '../order-lists/invoice-form.tsx';
 import { useText } from '../use-text.ts';
 import styles from './order-page.module.css';
@@ -19,7 +20,7 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
   if (!paidAt && !payment) return null;
   const mayInvoice = paidAt !== null && boughtJindou - refundedJindou > 0 && invoice === 'none';
   return (
-    <section className={desk.pad} aria-label={t('orderPage.documents')}>
+    <PaddedCard aria-label={t('orderPage.documents')}>
       <h2>{t('orderPage.documents')}</h2>
       <ul className={styles.documents}>
         {bills.map(({ no, kind, amountJindou }) => (
@@ -51,7 +52,7 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
           <li>
             <span>
               {t('orderPage.payment')}
-              <small className={desk.mono}>{payment.id}</small>
+              <TabularText as="small">{payment.id}</TabularText>
             </span>
             <span className={styles.button}>
               <CopyButton label={t('orderPage.copy')} text={payment.id} />
@@ -68,6 +69,6 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
           }}
         />
       )}
-    </section>
+    </PaddedCard>
   );
 }

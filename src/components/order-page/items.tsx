@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
-import desk from '../money/desk.module.css';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import money from '../money/money.module.css';
 import { wayToItem, type Order } from '../order-lists/order-words.ts';
@@ -7,7 +9,7 @@ import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import styles from './order-page.module.css';
 
-const looks = { ordered: 'wait', delivered: 'good', refunded: undefined } as const;
+const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } as const;
 
 /** What an order holds, each item with its own state, price and the way to it. */
 export function Items({ order }: { order: Order }) {
@@ -15,7 +17,7 @@ export function Items({ order }: { order: Order }) {
   const goods = useGoodsTitle();
   const { id, items, totalJindou, payableJindou, paidAt } = order;
   return (
-    <section className={desk.pad} aria-label={t('cashier.items')}>
+    <PaddedCard aria-label={t('cashier.items')}>
       <h2>{t('cashier.items')}</h2>
       <ul className={styles.items}>
         {items.map((item) => {
@@ -29,11 +31,7 @@ export function Items({ order }: { order: Order }) {
                   {t(`order.type.${item.type}`)}
                   {item.qty > 1 && ` × ${number(item.qty)}`}
                 </small>
-                {paidAt && (
-                  <span className={desk.tag} data-look={looks[item.status]}>
-                    {t(`orderPage.item.${item.status}`)}
-                  </span>
-                )}
+                {paidAt && <Tag tone={looks[item.status]}>{t(`orderPage.item.${item.status}`)}</Tag>}
               </div>
               <div className={styles.sum}>
                 {isOwned ? (
@@ -47,12 +45,12 @@ export function Items({ order }: { order: Order }) {
           );
         })}
       </ul>
-      <p className={desk.line}>
+      <InlineStack as="p">
         <b>{t('checkout.items', { n: items.length })}</b>
         <span className={money.jindou}>
           {totalJindou > payableJindou && <s>{number(totalJindou)}</s>} <b>{number(payableJindou)}</b> {t('pay.jindou')}
         </span>
-      </p>
-    </section>
+      </InlineStack>
+    </PaddedCard>
   );
 }

@@ -2,16 +2,19 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { readOrderDetails } from '#src/contract/orders.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import { ListNotice } from '../list-page/address-notice.tsx';
 import { Countdown } from '../money/countdown.tsx';
-import desk from '../money/desk.module.css';
 import { refreshWallet } from '../money/wallet.ts';
 import { titleOf, wayToItem } from '../order-lists/order-words.ts';
 import { usePageName } from '../shell/page-name.ts';
@@ -65,9 +68,9 @@ export function OrderPage({ name, isCashier = false, back = null, isEmbedded = f
   if (error && !answer) return <Failed error={error} onRetry={reload} />;
   if (!answer) {
     return (
-      <div className={desk.card} aria-busy="true">
+      <Card as="div" aria-busy="true">
         <SkeletonLines lines={8} />
-      </div>
+      </Card>
     );
   }
   return (
@@ -121,13 +124,13 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
         </span>
         <div className={styles.title}>
           <Heading tabIndex={-1}>{t(`orderPage.head.${state.headline}`, { n: state.jindou })}</Heading>
-          <p className={desk.hint}>
-            <span className={desk.mono}>{no}</span> · {titleOf(order, words, goods)}
-          </p>
+          <HelpText>
+            <TabularText>{no}</TabularText> · {titleOf(order, words, goods)}
+          </HelpText>
           {state.isOpen && (
-            <p className={desk.hint}>
+            <HelpText>
               {t('order.left')} <Countdown until={expiresAt} onOver={onChanged} />
-            </p>
+            </HelpText>
           )}
           {isCashier && !state.isOpen && (
             <p role="status">
@@ -135,7 +138,7 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
             </p>
           )}
         </div>
-        <div className={desk.actions}>
+        <ActionRow>
           {!state.isOpen && (
             <Allow rule={['can:order-pay', ...buyingRules(items.map(({ type }) => type))]} disabled>
               <Button onClick={() => setAgain(true)}>{t('order.again')}</Button>
@@ -153,7 +156,7 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
               {t('checkout.back')}
             </LinkButton>
           )}
-        </div>
+        </ActionRow>
         <Timeline details={details} />
       </section>
       <div className={styles.columns}>
@@ -187,13 +190,13 @@ export function OrderNotFound({ no }: { no: string }) {
   const { t } = useText();
   usePageName(notFoundTitle);
   return (
-    <section className={`${desk.card} ${desk.empty}`}>
+    <EmptyCard>
       <h1 tabIndex={-1}>{t('orderPage.notFound')}</h1>
       <p role="status">{no === '' ? t('cashier.noNumber') : t('cashier.unknown', { no })}</p>
-      <div className={desk.actions}>
+      <ActionRow>
         <LinkButton to="/order/my-order/account-paid">{t('page.accountPaid')}</LinkButton>
         <LinkButton to="/order/my-order/unpay-order">{t('page.unpayOrder')}</LinkButton>
-      </div>
-    </section>
+      </ActionRow>
+    </EmptyCard>
   );
 }

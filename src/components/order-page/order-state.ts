@@ -8,7 +8,7 @@ export interface OrderState {
   headline: Headline;
   /** The sum the headline names. */
   jindou: number;
-  look: 'good' | 'wait' | 'bad' | 'over';
+  look: 'success' | 'warning' | 'danger' | 'over';
   icon: IconName;
   /** Whether it may be paid now: it has a pay button, a cancel button and a countdown. */
   isOpen: boolean;
@@ -30,8 +30,8 @@ export function stateOf({ order, payments }: OrderDetails): OrderState {
     case 'unpaid':
     case 'paying':
       return payments.at(-1)?.status === 'failed'
-        ? state('failed', payableJindou, 'bad', 'warning', true)
-        : state('unpaid', payableJindou, 'wait', 'clock', true);
+        ? state('failed', payableJindou, 'danger', 'warning', true)
+        : state('unpaid', payableJindou, 'warning', 'clock', true);
     case 'cancelled':
       return state('cancelled', 0, 'over', 'close');
     case 'expired':
@@ -39,16 +39,16 @@ export function stateOf({ order, payments }: OrderDetails): OrderState {
     case 'paid':
     case 'fulfilling':
       // A booking sheet holds its jindou until it is delivered.
-      return paidAt === null ? state('held', payableJindou, 'wait', 'clock') : state('fulfilling', paid, 'wait', 'clock');
+      return paidAt === null ? state('held', payableJindou, 'warning', 'clock') : state('fulfilling', paid, 'warning', 'clock');
     case 'completed':
-      return state('completed', paid, 'good', 'check');
+      return state('completed', paid, 'success', 'check');
     case 'refunding':
-      return state('refunding', paid, 'wait', 'clock');
+      return state('refunding', paid, 'warning', 'clock');
     case 'refunded':
       return state('refunded', refundedJindou, 'over', 'reset');
     case 'partRefunded':
       return state('partRefunded', refundedJindou, 'over', 'reset');
     case 'refundRejected':
-      return state('refundRejected', paid, 'good', 'check');
+      return state('refundRejected', paid, 'success', 'check');
   }
 }

@@ -2,9 +2,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { readOrder } from '#src/contract/orders.ts';
 import { readPayment } from '#src/contract/payments.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabularText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { backOf } from '../money/recharge-address.ts';
 import { titleOf } from '../order-lists/order-words.ts';
@@ -29,7 +32,7 @@ export function OutcomePage() {
   const payment = query.get('payment');
   const back = backOf(query.get('back'));
   return (
-    <div className={desk.narrow}>
+    <NarrowPageLayout>
       {payment ? (
         <PaymentOutcome key={payment} id={payment} back={back} />
       ) : isOrderNo(no) ? (
@@ -39,7 +42,7 @@ export function OutcomePage() {
       ) : (
         <OrderNotFound no={no} />
       )}
-    </div>
+    </NarrowPageLayout>
   );
 }
 
@@ -66,7 +69,7 @@ function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; 
   usePageName('orderPage.together.page');
   const { status, amountJindou, billNo, orderIds } = payment;
   return (
-    <section className={desk.pad}>
+    <PaddedCard>
       <h1 tabIndex={-1}>
         {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
           n: amountJindou,
@@ -78,15 +81,15 @@ function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; 
           <PaidOrder key={orderId} id={orderId} />
         ))}
       </ul>
-      <div className={desk.actions}>
+      <ActionRow>
         {billNo && <LinkButton to={`/bill-detail?no=${billNo}`}>{t('checkout.bill', { no: billNo })}</LinkButton>}
         {back && (
           <LinkButton variant="primary" to={back} replace>
             {t('checkout.back')}
           </LinkButton>
         )}
-      </div>
-    </section>
+      </ActionRow>
+    </PaddedCard>
   );
 }
 
@@ -99,7 +102,7 @@ function PaidOrder({ id }: { id: string }) {
     <li>
       <span>
         <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
-        <small className={desk.mono}>{answer.no}</small>
+        <TabularText as="small">{answer.no}</TabularText>
       </span>
       <Jindou n={answer.payableJindou} />
     </li>

@@ -4,9 +4,10 @@ import { cancelOrder, previewOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { Icon } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { hereAddress, rechargeAddress } from '../money/recharge-address.ts';
@@ -62,10 +63,12 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
   const bonus = preview?.parts?.bonus ?? 0;
   const bought = preview?.parts?.bought ?? 0;
   return (
-    <aside className={desk.pad} aria-label={t('order.pay')}>
+    <PaddedCard as="aside" aria-label={t('order.pay')}>
       <span>{t('checkout.due')}</span>
       <p>
-        <span className={`${desk.due} ${money.jindou}`}>{number(payableJindou)}</span>{' '}
+        <LargeFigure as="span" className={money.jindou}>
+          {number(payableJindou)}
+        </LargeFigure>{' '}
         <span className={money.jindou}>{t('pay.jindou')}</span>
       </p>
       <dl className={money.flow}>
@@ -127,8 +130,8 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
           {t('order.cancel')}
         </Button>
       </Allow>
-      <p className={desk.hint}>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</p>
-      <p className={desk.hint}>{t('cashier.locked')}</p>
+      <HelpText>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</HelpText>
+      <HelpText>{t('cashier.locked')}</HelpText>
       {padOpen && (
         <Suspense>
           <PayTogether
@@ -145,7 +148,7 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
           />
         </Suspense>
       )}
-    </aside>
+    </PaddedCard>
   );
 }
 

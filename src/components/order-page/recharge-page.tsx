@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { listRecharges } from '#src/contract/payments.ts';
 import type { RechargeStatus } from '#src/domain/jindou.ts';
 import type { CallOutput } from '#src/http/call.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { refreshWallet } from '../money/wallet.ts';
 import { usePageName } from '../shell/page-name.ts';
@@ -21,14 +23,14 @@ type TextOf = ReturnType<typeof useText>['t'];
 
 export type Recharge = CallOutput<typeof listRecharges>['list'][number];
 
-const looks: Record<RechargeStatus, [look: 'good' | 'wait' | 'bad' | 'over', icon: IconName]> = {
-  created: ['wait', 'clock'],
-  awaitingChannel: ['wait', 'clock'],
-  credited: ['good', 'check'],
-  failed: ['bad', 'warning'],
+const looks: Record<RechargeStatus, [look: 'success' | 'warning' | 'danger' | 'over', icon: IconName]> = {
+  created: ['warning', 'clock'],
+  awaitingChannel: ['warning', 'clock'],
+  credited: ['success', 'check'],
+  failed: ['danger', 'warning'],
   closed: ['over', 'close'],
-  refundDue: ['wait', 'clock'],
-  refunding: ['wait', 'clock'],
+  refundDue: ['warning', 'clock'],
+  refunding: ['warning', 'clock'],
   refunded: ['over', 'reset'],
 };
 
@@ -44,9 +46,9 @@ export function RechargePage({ no, back = null }: { no: string; back?: string | 
   if (error && !answer) return <Failed error={error} onRetry={reload} />;
   if (!answer) {
     return (
-      <div className={desk.card} aria-busy="true">
+      <Card as="div" aria-busy="true">
         <SkeletonLines lines={6} />
-      </div>
+      </Card>
     );
   }
   return recharge ? <Shown recharge={recharge} back={back} /> : <OrderNotFound no={no} />;
@@ -66,9 +68,9 @@ function stepsOf({ status, createdAt, expiresAt, creditedAt }: Recharge, t: Text
     case 'credited':
       return last(t('orderPage.step.credited'), 'done', { at: creditedAt });
     case 'failed':
-      return last(t('orderPage.step.failed'), 'bad');
+      return last(t('orderPage.step.failed'), 'danger');
     case 'closed':
-      return last(t('orderPage.step.closed'), 'bad');
+      return last(t('orderPage.step.closed'), 'danger');
     case 'refundDue':
     case 'refunding':
       return last(t('orderPage.step.returning'), 'now');
@@ -97,11 +99,11 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
         </span>
         <div className={styles.title}>
           <h1 tabIndex={-1}>{t(`orderPage.recharge.${status}`, { n: jindou + bonus })}</h1>
-          <p className={desk.hint}>
-            <span className={desk.mono}>{no}</span> · {t('order.type.recharge')} {yuanText(moneyMinor)}
-          </p>
+          <HelpText>
+            <TabularText>{no}</TabularText> · {t('order.type.recharge')} {yuanText(moneyMinor)}
+          </HelpText>
         </div>
-        <div className={desk.actions}>
+        <ActionRow>
           <CopyButton label={t('checkout.copyNo')} text={no} />
           <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>
           {isWaiting(recharge) && (
@@ -119,10 +121,10 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
               {t('checkout.back')}
             </LinkButton>
           )}
-        </div>
+        </ActionRow>
         <Steps steps={stepsOf(recharge, t)} />
       </section>
-      <section className={`${desk.pad} ${styles.facts}`} aria-label={t('orderPage.amounts')}>
+      <PaddedCard className={styles.facts} aria-label={t('orderPage.amounts')}>
         <dl className={money.flow}>
           {facts.map(([term, value]) => (
             <div key={term}>
@@ -131,8 +133,8 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
             </div>
           ))}
         </dl>
-        {status === 'credited' && bonus > 0 && <p className={desk.hint}>{t('recharge.withBonus', { n: bonus })}</p>}
-      </section>
+        {status === 'credited' && bonus > 0 && <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>}
+      </PaddedCard>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
-import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { RefundForm } from '../order-lists/refund-form.tsx';
@@ -9,7 +12,7 @@ import { useText } from '../use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 
-const looks = { requested: 'wait', approved: 'good', rejected: 'bad' } as const;
+const looks = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;
 
 /** What was asked back of an order and what became of it, and asking for a refund. */
 export function Refunds({ details, onChanged }: { details: OrderDetails; onChanged: () => void }) {
@@ -18,16 +21,14 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
   const { order, refunds } = details;
   if (!order.paidAt) return null;
   return (
-    <section className={desk.pad} aria-label={t('orderPage.refund')}>
+    <PaddedCard aria-label={t('orderPage.refund')}>
       <h2>{t('orderPage.refund')}</h2>
       {refunds.length > 0 && (
         <ul className={styles.documents}>
           {refunds.map(({ id, status, amountJindou, reason, decision }) => (
             <li key={id}>
               <span>
-                <span className={desk.tag} data-look={looks[status]}>
-                  {t(`orderPage.refund.${status}`)}
-                </span>
+                <Tag tone={looks[status]}>{t(`orderPage.refund.${status}`)}</Tag>
                 <small>{reason}</small>
                 {decision !== '' && <small>{t('orderPage.refund.answer', { text: decision })}</small>}
               </span>
@@ -36,15 +37,15 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
           ))}
         </ul>
       )}
-      <p className={desk.hint}>{t(order.status === 'refunding' ? 'orderPage.refund.waiting' : 'refund.rule')}</p>
+      <HelpText>{t(order.status === 'refunding' ? 'orderPage.refund.waiting' : 'refund.rule')}</HelpText>
       {mayRefund(order) && (
-        <div className={desk.actions}>
+        <ActionRow>
           <Allow rule="can:order-refund#request" disabled>
             <Button aria-expanded={form} onClick={() => setForm(!form)}>
               {t('refund.ask')}
             </Button>
           </Allow>
-        </div>
+        </ActionRow>
       )}
       {form && mayRefund(order) && (
         <RefundForm
@@ -58,6 +59,6 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
           }}
         />
       )}
-    </section>
+    </PaddedCard>
   );
 }

@@ -2,8 +2,8 @@ import { refundDays } from '#src/domain/order.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { useText } from '../use-text.ts';
-import type { OrderDetails } from './order-page.tsx';
 import styles from './order-page.module.css';
+import type { OrderDetails } from './order-page.tsx';
 
 export interface Step {
   key: string;
@@ -12,10 +12,10 @@ export interface Step {
   at?: string | null;
   until?: string;
   note?: string | undefined;
-  look: 'done' | 'bad' | 'now' | 'ahead';
+  look: 'done' | 'danger' | 'now' | 'ahead';
 }
 
-const icons: Record<Step['look'], IconName> = { done: 'check', bad: 'warning', now: 'clock', ahead: 'clock' };
+const icons: Record<Step['look'], IconName> = { done: 'check', danger: 'warning', now: 'clock', ahead: 'clock' };
 const shownFailures = 3;
 const dayMs = 86_400_000;
 
@@ -50,14 +50,14 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
   const steps: Step[] = [{ key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' }];
   for (const { id, failureCode, finishedAt } of payments.filter((one) => one.status === 'failed').slice(-shownFailures)) {
     const note = t(`checkout.code.${failureCode ?? 'OTHER'}`);
-    steps.push({ key: id, title: t('orderPage.step.failed'), at: finishedAt, note, look: 'bad' });
+    steps.push({ key: id, title: t('orderPage.step.failed'), at: finishedAt, note, look: 'danger' });
   }
   if (status === 'unpaid' || status === 'paying') {
     steps.push({ key: 'due', title: t('orderPage.step.due'), until: expiresAt, look: 'now' });
   }
   if (status === 'cancelled' || status === 'expired') {
     const note = status === 'cancelled' && closeReason !== '' ? closeReason : undefined;
-    steps.push({ key: 'closed', title: t(`order.status.${status}`), at: closedAt, note, look: 'bad' });
+    steps.push({ key: 'closed', title: t(`order.status.${status}`), at: closedAt, note, look: 'danger' });
   }
   if (paidAt) {
     const paid = payments.find((one) => one.status === 'succeeded');
@@ -80,7 +80,7 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
     else if (became === 'approved') {
       const title = t('orderPage.step.refunded', { n: amountJindou });
       steps.push({ key, title, at: decidedAt, note: decision || undefined, look: 'done' });
-    } else steps.push({ key, title: t('orderPage.step.refundRejected'), at: decidedAt, note: decision, look: 'bad' });
+    } else steps.push({ key, title: t('orderPage.step.refundRejected'), at: decidedAt, note: decision, look: 'danger' });
   }
   for (const { no, amountJindou, occurredAt } of automaticRefunds(details)) {
     const title = t('orderPage.step.refunded', { n: amountJindou });

@@ -3,11 +3,14 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { codeFaultOf } from '#src/domain/payment-code.ts';
 import { call } from '#src/http/call.ts';
 import { CallError } from '#src/http/errors.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { FormCard } from '#src/ui/card/card.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { Icon } from '../icon.tsx';
-import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { useText } from '../use-text.ts';
 import { useUnsaved } from '../use-unsaved.ts';
@@ -95,7 +98,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
 
   if (state.sent) {
     return (
-      <div className={`${desk.card} ${desk.empty}`}>
+      <EmptyCard as="div">
         <p role="status">
           <Icon name="check" size={20} /> {done}
         </p>
@@ -107,7 +110,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
         <LinkButton variant={back === null ? 'primary' : 'text'} to="/myaccount/payment-code/payment-code">
           {t('page.paymentCode')}
         </LinkButton>
-      </div>
+      </EmptyCard>
     );
   }
   const digitField = (name: string, label: string) => (
@@ -126,9 +129,9 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
     </Field>
   );
   return (
-    <form className={desk.form} noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+    <FormCard noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
       <h2 id={id}>{title}</h2>
-      <p className={desk.hint}>{hint}</p>
+      <HelpText>{hint}</HelpText>
       {secrets.map(({ name, label, digits, autoComplete }) => (
         <div key={name}>
           {digits ? (
@@ -149,15 +152,15 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
         </div>
       ))}
       {digitField('paymentPassword', t('paycode.new'))}
-      <p className={desk.hint}>{t('paycode.rules')}</p>
+      <HelpText>{t('paycode.rules')}</HelpText>
       {digitField('repeat', t('paycode.repeat'))}
       {elsewhere && state.error && (
-        <p role="alert" className={desk.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {codeFaultText(state.error, words)}
-        </p>
+        </ErrorText>
       )}
-      <div className={desk.actions}>
+      <ActionRow>
         <Allow rule={endpoint.access} disabled>
           <Button type="submit" variant="primary" disabled={state.sending}>
             {title}
@@ -166,7 +169,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
         <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </LinkButton>
-      </div>
-    </form>
+      </ActionRow>
+    </FormCard>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { addProjectItem, listProjects, makeProject } from '#src/contract/projects.ts';
 import type { ProjectItemType } from '#src/domain/project.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { useAction } from '../form/use-action.ts';
-import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { useCallNow } from '../use-call-now.ts';
@@ -75,15 +77,15 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
     return (
       <>
         <p role="status">{t('keep.done', { name: kept.name })}</p>
-        <div className={desk.actions}>
+        <ActionRow>
           <LinkButton to={`/account/center/project?id=${encodeURIComponent(kept.id)}`}>{t('keep.go')}</LinkButton>
-        </div>
+        </ActionRow>
       </>
     );
   }
   return (
-    <form
-      className={desk.pad}
+    <PaddedCard
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         void keep();
@@ -119,16 +121,12 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
       <Field label={t('keep.note')}>
         {(tied) => <input {...tied} maxLength={longestNote} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
-      {error && (
-        <p role="alert" className={desk.fault}>
-          {error.msg}
-        </p>
-      )}
-      <div className={desk.actions}>
+      {error && <ErrorText role="alert">{error.msg}</ErrorText>}
+      <ActionRow>
         <Button type="submit" variant="primary" disabled={running}>
           {t('keep.save')}
         </Button>
-      </div>
-    </form>
+      </ActionRow>
+    </PaddedCard>
   );
 }

@@ -1,6 +1,8 @@
 import type { jindouStatement } from '#src/contract/jindou.ts';
 import type { CallOutput } from '#src/http/call.ts';
-import desk from '../money/desk.module.css';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Table, TableScroller } from '#src/ui/table/table.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { useText } from '../use-text.ts';
 import styles from './months.module.css';
 
@@ -14,15 +16,15 @@ export function Months({ byMonth }: Pick<CallOutput<typeof jindouStatement>, 'by
     byMonth[0] ?? { month: '', outJindou: 0 },
   );
   return (
-    <section className={desk.pad} aria-label={t('statement.months')}>
+    <PaddedCard aria-label={t('statement.months')}>
       <h2>
         {spent > 0
           ? t('statement.months.most', { month: top.month, share: `${Math.round((top.outJindou / spent) * 100)}%` })
           : t('statement.months.none')}
       </h2>
-      <p className={desk.hint}>{t('statement.months.unit')}</p>
-      <div className={desk.scroller}>
-        <table className={desk.table}>
+      <HelpText>{t('statement.months.unit')}</HelpText>
+      <TableScroller>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('statement.month')}</th>
@@ -45,9 +47,9 @@ export function Months({ byMonth }: Pick<CallOutput<typeof jindouStatement>, 'by
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-    </section>
+        </Table>
+      </TableScroller>
+    </PaddedCard>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { jindouStatement } from '#src/contract/jindou.ts';
 import type { CallOutput } from '#src/http/call.ts';
-import desk from '../money/desk.module.css';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import money from '../money/money.module.css';
 import { useText } from '../use-text.ts';
@@ -12,7 +13,7 @@ export function Proof({ statement }: { statement: CallOutput<typeof jindouStatem
   const moved = byKind.filter(({ amountJindou }) => amountJindou !== 0);
   const adds = opening + moved.reduce((sum, { amountJindou }) => sum + amountJindou, 0) === closing;
   return (
-    <section className={desk.pad} aria-label={t('statement.proof')}>
+    <PaddedCard aria-label={t('statement.proof')}>
       <h2>{t(adds ? 'statement.proof' : 'statement.proof.open')}</h2>
       <dl className={money.flow}>
         <div className={money.total}>
@@ -22,7 +23,7 @@ export function Proof({ statement }: { statement: CallOutput<typeof jindouStatem
         {moved.map(({ kind, amountJindou, lines }) => (
           <div key={kind}>
             <dt>
-              {t(`bill.kind.${kind}`)} <span className={desk.hint}>{t('statement.lines', { n: lines })}</span>
+              {t(`bill.kind.${kind}`)} <HelpText as="span">{t('statement.lines', { n: lines })}</HelpText>
             </dt>
             <dd>{amountJindou > 0 ? <Jindou n={amountJindou} signed bare /> : `−${number(-amountJindou)}`}</dd>
           </div>
@@ -46,6 +47,6 @@ export function Proof({ statement }: { statement: CallOutput<typeof jindouStatem
           </div>
         )}
       </dl>
-    </section>
+    </PaddedCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import desk from '../money/desk.module.css';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Field } from '../money/field.tsx';
 import { useText } from '../use-text.ts';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './range.ts';
@@ -11,7 +11,7 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
   const quick = quickOf(range, now);
   const change = (part: Partial<DayRange>) => onRange({ ...range, ...part });
   return (
-    <div className={desk.filters}>
+    <FilterRow>
       <Field label={t('statement.range')}>
         {() => (
           <select
@@ -47,6 +47,6 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
           />
         )}
       </Field>
-    </div>
+    </FilterRow>
   );
 }

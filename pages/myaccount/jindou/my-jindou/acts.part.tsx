@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
@@ -10,6 +9,9 @@ import { ledgerActs, listWallets } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardFooter } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import styles from './desk.module.css';
 import type { DeskList } from './desk.part.tsx';
 import { usePurpose } from './use-purpose.part.ts';
@@ -34,7 +36,7 @@ export function Acts({ of, reference, turning, onBack }: ActsProps) {
       ? t('finance.books.acts.of', { name: member ? `${member.name}（${member.account}）` : '…' })
       : t('finance.books.acts.reference', { reference });
   return (
-    <section className={desk.card} aria-labelledby="acts">
+    <Card aria-labelledby="acts">
       <div className={styles.titled}>
         <h2 id="acts">{title}</h2>
         <Button variant="text" onClick={onBack}>
@@ -45,7 +47,7 @@ export function Acts({ of, reference, turning, onBack }: ActsProps) {
         asked={asked}
         skeleton={<SkeletonLines lines={5} height={96} />}
         isEmpty={({ total }) => total === 0}
-        empty={<div className={desk.empty}>{t('finance.books.acts.none')}</div>}
+        empty={<EmptyState>{t('finance.books.acts.none')}</EmptyState>}
       >
         {({ list, total, pages }) => (
           <>
@@ -54,14 +56,14 @@ export function Acts({ of, reference, turning, onBack }: ActsProps) {
                 <ActCard key={act.txId} act={act} />
               ))}
             </div>
-            <div className={desk.foot}>
+            <CardFooter>
               <span aria-live="polite">{t('list.count', { n: total })}</span>
               <Pager page={turning.page} pages={pages} limit={turning.limit} onTurn={turning.onPage} onSize={turning.onLimit} />
-            </div>
+            </CardFooter>
           </>
         )}
       </AsyncView>
-    </section>
+    </Card>
   );
 }
 
@@ -83,14 +85,14 @@ function ActCard({ act: { txId, kind, actor, reason, at, bills, transfers } }: {
       </header>
       {reason && <p>{reason}</p>}
       <div className={styles.wide} role="region" aria-label={t('finance.books.act')} tabIndex={0}>
-        <table className={desk.table}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('finance.books.from')}</th>
               <th scope="col">{t('finance.books.to')}</th>
-              <th scope="col" className={desk.n}>
+              <NumberCell scope="col" as="th">
                 {t('finance.amount')}
-              </th>
+              </NumberCell>
               <th scope="col">{t('finance.books.phase')}</th>
               <th scope="col">{t('finance.books.ref')}</th>
             </tr>
@@ -104,15 +106,15 @@ function ActCard({ act: { txId, kind, actor, reason, at, bills, transfers } }: {
                 <td>
                   <SideText side={transfer.to} />
                 </td>
-                <td className={desk.n}>
+                <NumberCell>
                   <Jindou n={transfer.amountJindou} bare />
-                </td>
+                </NumberCell>
                 <td>{t(`finance.phase.${transfer.phase}` as MessageKey)}</td>
                 <td className={styles.code}>{transfer.refId ?? '–'}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       <p className={styles.code}>
         {t('finance.books.act')} {txId}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -12,6 +11,10 @@ import { listAdjustments } from '#src/contract/adjustments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { adjustmentStatuses, type AdjustmentStatus } from '#src/domain/adjustment.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DecideDialog } from './decide-dialog.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { ProposeDialog } from './propose-dialog.part.tsx';
@@ -36,7 +39,7 @@ export function Adjustments({ navigation, turning }: DeskList) {
   };
   return (
     <>
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={t('finance.status')}>
           {() => (
             <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
@@ -54,9 +57,9 @@ export function Adjustments({ navigation, turning }: DeskList) {
             {t('finance.adjustments.propose')}
           </Button>
         )}
-      </div>
+      </FilterRow>
       {done && <FormDone>{t('finance.sent')}</FormDone>}
-      <section className={desk.card} aria-label={t('finance.adjustments')}>
+      <Card aria-label={t('finance.adjustments')}>
         <RecordTable
           caption={t('finance.adjustments')}
           asked={asked}
@@ -79,9 +82,9 @@ export function Adjustments({ navigation, turning }: DeskList) {
           onOpen={setOpened}
           {...turning}
           empty={<p>{t('finance.adjustments.none')}</p>}
-          note={<span className={desk.hint}>{t('finance.adjustments.rule')}</span>}
+          note={<HelpText as="span">{t('finance.adjustments.rule')}</HelpText>}
         />
-      </section>
+      </Card>
       {opened === 'new' && <ProposeDialog onDone={finish} onClose={() => setOpened(undefined)} />}
       {opened !== undefined && opened !== 'new' && (
         <DecideDialog adjustment={opened} onDone={finish} onClose={() => setOpened(undefined)} />
@@ -92,12 +95,8 @@ export function Adjustments({ navigation, turning }: DeskList) {
 
 export function AdjustmentState({ status }: { status: AdjustmentStatus }) {
   const { t } = useText();
-  const look = { proposed: 'wait', approved: 'good', rejected: 'bad' }[status];
-  return (
-    <span className={desk.tag} data-look={look}>
-      {t(`finance.adjustments.${status}`)}
-    </span>
-  );
+  const tone = ({ proposed: 'warning', approved: 'success', rejected: 'danger' } as const)[status];
+  return <Tag tone={tone}>{t(`finance.adjustments.${status}`)}</Tag>;
 }
 
 function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjustment>[] {

@@ -1,11 +1,11 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import desk from '#src/components/money/desk.module.css';
 import type { DayRange } from '#src/components/statement/range.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { jindouDays } from '#src/contract/jindou.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { jindouDays } from '#src/contract/jindou.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { BalanceSteps } from './balance-steps.part.tsx';
 
 /** What could be spent, day by day, and the part of it that was given. */
@@ -32,11 +32,7 @@ function Card({ opening, days }: AnswerOf<typeof jindouDays>) {
       columns={[{ label: t('statement.chart.day') }, { label: t('jindou.available') }, { label: t('jindou.bonus') }]}
       rows={days.map(({ day, available, bonus }) => [day, available, bonus])}
     >
-      {days.length === 0 ? (
-        <p className={desk.hint}>{t('statement.chart.empty')}</p>
-      ) : (
-        <BalanceSteps opening={opening} days={days} />
-      )}
+      {days.length === 0 ? <HelpText>{t('statement.chart.empty')}</HelpText> : <BalanceSteps opening={opening} days={days} />}
     </ChartCard>
   );
 }

@@ -1,11 +1,12 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reconChannels } from '#src/contract/reconciliation.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import styles from './desk.module.css';
 
 type Channel = AnswerOf<typeof reconChannels>['channels'][number];
@@ -25,7 +26,7 @@ export function ChannelCards({ chosen, onChoose }: ChannelCardsProps) {
         asked={asked}
         skeleton={<SkeletonLines lines={1} height={120} />}
         isEmpty={({ channels }) => channels.length === 0}
-        empty={<p className={desk.hint}>{t('finance.recon.channels.none')}</p>}
+        empty={<HelpText>{t('finance.recon.channels.none')}</HelpText>}
       >
         {({ channels }) => (
           <div className={styles.channels}>
@@ -55,33 +56,31 @@ function ChannelCard({
 }) {
   const { t, momentText } = useText();
   return (
-    <div className={desk.pad}>
+    <PaddedCard as="div">
       <div className={styles.channel}>
         <h2>{t(`recharge.channel.${channel}`)}</h2>
         <Button variant="text" aria-pressed={chosen} onClick={onChoose}>
           {t(chosen ? 'finance.recon.every' : 'finance.recon.only')}
         </Button>
       </div>
-      <p className={desk.hint}>
-        {askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt) })}
-      </p>
+      <HelpText>{askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt) })}</HelpText>
       {failure && (
-        <p className={desk.fault}>
+        <ErrorText>
           <Icon name="warning" />
           {t('finance.recon.failed', { failure })}
-        </p>
+        </ErrorText>
       )}
       <ul className={styles.days}>
         {days.map(({ day, lines, issues }) => (
-          <li key={day} className={desk.mono}>
+          <TabularText key={day} as="li">
             {issues === 0 ? (
               t('finance.recon.day', { day, lines, issues })
             ) : (
               <b>{t('finance.recon.day', { day, lines, issues })}</b>
             )}
-          </li>
+          </TabularText>
         ))}
       </ul>
-    </div>
+    </PaddedCard>
   );
 }

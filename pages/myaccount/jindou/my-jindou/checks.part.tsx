@@ -1,11 +1,15 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { lastBooksCheck } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './desk.module.css';
 
 type Last = NonNullable<AnswerOf<typeof lastBooksCheck>['last']>;
@@ -15,16 +19,16 @@ export function Checks() {
   const { t } = useText();
   const asked = useCall(lastBooksCheck, {});
   return (
-    <section className={desk.card} aria-label={t('finance.tab.checks')}>
+    <Card aria-label={t('finance.tab.checks')}>
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={10} height={36} />}
         isEmpty={({ last }) => last === null}
-        empty={<div className={desk.empty}>{t('finance.checks.none')}</div>}
+        empty={<EmptyState>{t('finance.checks.none')}</EmptyState>}
       >
         {({ last, before }) => last && <Findings last={last} before={before} />}
       </AsyncView>
-    </section>
+    </Card>
   );
 }
 
@@ -40,11 +44,11 @@ function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBo
           <Icon name={broken === 0 ? 'check' : 'warning'} />
           {broken === 0 ? t('finance.checks.holds', { n: findings.length }) : t('finance.checks.broken', { n: broken })}
         </h2>
-        <span className={desk.hint}>{t('finance.checks.at', { at: momentText(checkedAt) })}</span>
+        <HelpText as="span">{t('finance.checks.at', { at: momentText(checkedAt) })}</HelpText>
       </div>
       <div className={styles.inner}>
-        <p className={desk.hint}>{t('finance.checks.sums', sums)}</p>
-        <table className={desk.table}>
+        <HelpText>{t('finance.checks.sums', sums)}</HelpText>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('finance.checks.name')}</th>
@@ -67,17 +71,17 @@ function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBo
                   )}
                 </td>
                 <td>
-                  <span className={desk.tag} data-look={breaches.length === 0 ? 'good' : 'bad'}>
+                  <Tag tone={breaches.length === 0 ? 'success' : 'danger'}>
                     {breaches.length === 0 ? t('finance.checks.ok') : t('finance.checks.breaches', { n: breaches.length })}
-                  </span>
+                  </Tag>
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
-        {broken > 0 && <p className={desk.hint}>{t('finance.checks.most')}</p>}
+        </Table>
+        {broken > 0 && <HelpText>{t('finance.checks.most')}</HelpText>}
         {before.length > 0 && (
-          <p className={desk.hint}>
+          <HelpText>
             {t('finance.checks.before')}{' '}
             {before
               .map(
@@ -85,7 +89,7 @@ function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBo
                   `${momentText(at)} ${breaches === 0 ? t('finance.checks.ok') : t('finance.checks.breaches', { n: breaches })}`,
               )
               .join(' · ')}
-          </p>
+          </HelpText>
         )}
       </div>
     </>

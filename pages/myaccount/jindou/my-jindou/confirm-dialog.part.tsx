@@ -2,11 +2,11 @@ import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 import type { Transfer } from './transfers.part.tsx';
 
@@ -63,11 +63,11 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
         <Fact term={t('finance.created')}>{momentText(createdAt)}</Fact>
       </Facts>
       {needsTwo && (
-        <p className={desk.hint}>
+        <HelpText>
           {firstConfirmedByAccount
             ? t('finance.transfers.secondNote', { account: firstConfirmedByAccount })
             : t('finance.transfers.twoNote')}
-        </p>
+        </HelpText>
       )}
       <Field label={t('finance.transfers.reference')} maxLength={60} autoComplete="off" {...form.field('bankReference')} />
       <Field label={t('finance.transfers.arrived')} inputMode="decimal" autoComplete="off" {...form.field('arrived')} />

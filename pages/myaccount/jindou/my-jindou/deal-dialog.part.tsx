@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import type { useAction } from '#src/components/form/use-action.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './desk.module.css';
 
@@ -42,12 +42,12 @@ export function DealDialog({ title, busy, error, onClose, onSubmit, form, action
       <form ref={form} onSubmit={onSubmit ?? ((event) => event.preventDefault())} noValidate className={styles.deal}>
         <FormFailure error={error} reasons={dealReasons} />
         {children}
-        <div className={desk.end}>
+        <FormActions>
           <Button disabled={busy} onClick={onClose}>
             {t('finance.close')}
           </Button>
           {actions}
-        </div>
+        </FormActions>
       </form>
     </Modal>
   );

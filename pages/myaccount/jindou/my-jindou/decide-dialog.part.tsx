@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/components/use-access.ts';
@@ -11,6 +10,7 @@ import { approveAdjustment, rejectAdjustment } from '#src/contract/adjustments.t
 import { shortestReason } from '#src/domain/adjustment.ts';
 import { session } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { AdjustmentState, type Adjustment } from './adjustments.part.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 
@@ -77,7 +77,7 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
         )}
         {adjustment.decision && <Fact term={t('finance.adjustments.decision')}>{adjustment.decision}</Fact>}
       </Facts>
-      {status === 'proposed' && isOwn && <p className={desk.hint}>{t('finance.adjustments.own')}</p>}
+      {status === 'proposed' && isOwn && <HelpText>{t('finance.adjustments.own')}</HelpText>}
       {decidable && (
         <TextArea
           label={t('finance.adjustments.decision')}

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { deskViews, type DeskView } from './desk-address.part.ts';
 
 /** From one's own jindou to what finance does with those of others, and back. */
 export function DeskTabs({ current }: { current: DeskView | 'mine' }) {
   const { t } = useText();
   return (
-    <nav className={desk.card} aria-label={t('finance.sections')}>
-      <div className={desk.tabs}>
+    <Card as="nav" aria-label={t('finance.sections')}>
+      <TabBar as="div">
         {(['mine', ...deskViews] as const).map((view) => (
           <Link
             key={view}
@@ -18,7 +19,7 @@ export function DeskTabs({ current }: { current: DeskView | 'mine' }) {
             {t(`finance.tab.${view}`)}
           </Link>
         ))}
-      </div>
-    </nav>
+      </TabBar>
+    </Card>
   );
 }

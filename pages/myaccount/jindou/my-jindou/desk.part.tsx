@@ -1,7 +1,8 @@
-import desk from '#src/components/money/desk.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress, type ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useText } from '#src/components/use-text.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Adjustments } from './adjustments.part.tsx';
 import { Books } from './books.part.tsx';
 import { Checks } from './checks.part.tsx';
@@ -40,13 +41,13 @@ export function Desk() {
     onLimit: (limit: number) => change({ limit, page: 1 }),
   };
   return (
-    <div className={desk.page}>
-      <header className={desk.head}>
+    <PageLayout>
+      <PageHeader>
         <h1 tabIndex={-1}>{t('finance.title')}</h1>
-      </header>
+      </PageHeader>
       <DeskTabs current={view} />
       <AddressNotice wrong={wrong} onTidy={tidy} />
       <Section key={view} navigation={navigation} turning={turning} />
-    </div>
+    </PageLayout>
   );
 }

@@ -1,8 +1,8 @@
-import desk from '#src/components/money/desk.module.css';
 import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { jindouBalance, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 
 interface BalanceFiguresProps {
   balance: AnswerOf<typeof jindouBalance>;
@@ -36,7 +36,7 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
     [t('jindou.earned'), statement && earned.amount, t('statement.lines', { n: earned.lines })],
   ];
   return (
-    <dl className={desk.figures}>
+    <FigureList>
       {rows.map(([term, value, note]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -44,6 +44,6 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
           <dd>{note}</dd>
         </div>
       ))}
-    </dl>
+    </FigureList>
   );
 }

@@ -2,13 +2,13 @@ import { Fact, Facts } from '#src/components/facts.tsx';
 import { Choice, TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
 import { reconOutcomes, type ReconOutcome } from '#src/domain/reconciliation.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 import { moneyOf, type Issue } from './reconciliation.part.tsx';
 
@@ -85,9 +85,7 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
         {issue.note && <Fact term={t('finance.note')}>{issue.note}</Fact>}
       </Facts>
       {settledAt && (
-        <p className={desk.hint}>
-          {t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}
-        </p>
+        <HelpText>{t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}</HelpText>
       )}
       {open && (
         <>
@@ -105,7 +103,7 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
             maxLength={400}
             {...form.field('note')}
           />
-          <p className={desk.hint}>{t('finance.recon.rule')}</p>
+          <HelpText>{t('finance.recon.rule')}</HelpText>
         </>
       )}
     </DealDialog>

@@ -1,8 +1,10 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { platformAccounts } from '#src/contract/books.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { NumberCell, Table } from '#src/ui/table/table.tsx';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './desk.module.css';
 import { usePurpose } from './use-purpose.part.ts';
 
@@ -12,7 +14,7 @@ export function Platform() {
   const purpose = usePurpose();
   const asked = useCall(platformAccounts, {});
   return (
-    <section className={desk.card} aria-labelledby="platform">
+    <Card aria-labelledby="platform">
       <div className={styles.titled}>
         <h2 id="platform">{t('finance.books.platform')}</h2>
       </div>
@@ -22,48 +24,48 @@ export function Platform() {
             const sum = accounts.reduce((all, { balance }) => all + balance, members.balance);
             return (
               <>
-                <table className={desk.table}>
+                <Table>
                   <thead>
                     <tr>
                       <th scope="col">{t('finance.books.purpose')}</th>
-                      <th scope="col" className={desk.n}>
+                      <NumberCell scope="col" as="th">
                         {t('finance.books.balance')}
-                      </th>
-                      <th scope="col" className={desk.n}>
+                      </NumberCell>
+                      <NumberCell scope="col" as="th">
                         {t('finance.books.pending')}
-                      </th>
+                      </NumberCell>
                     </tr>
                   </thead>
                   <tbody>
                     {accounts.map((account) => (
                       <tr key={account.purpose}>
                         <td>{purpose(account.purpose)}</td>
-                        <td className={desk.n}>{number(account.balance)}</td>
-                        <td className={desk.n}>{number(account.pending)}</td>
+                        <NumberCell>{number(account.balance)}</NumberCell>
+                        <NumberCell>{number(account.pending)}</NumberCell>
                       </tr>
                     ))}
                     <tr>
                       <td>{t('finance.books.members', { n: members.accounts })}</td>
-                      <td className={desk.n}>{number(members.balance)}</td>
-                      <td className={desk.n}>{number(members.held === 0 ? 0 : -members.held)}</td>
+                      <NumberCell>{number(members.balance)}</NumberCell>
+                      <NumberCell>{number(members.held === 0 ? 0 : -members.held)}</NumberCell>
                     </tr>
                     <tr>
                       <th scope="row">{t('finance.books.sum')}</th>
-                      <td className={desk.n}>
+                      <NumberCell>
                         <b>{number(sum)}</b>
-                      </td>
+                      </NumberCell>
                       <td />
                     </tr>
                   </tbody>
-                </table>
-                <p className={sum === 0 ? desk.hint : desk.fault}>
+                </Table>
+                <FieldNote as="p" isError={sum !== 0}>
                   {t(sum === 0 ? 'finance.books.sum.zero' : 'finance.books.sum.off')}
-                </p>
+                </FieldNote>
               </>
             );
           }}
         </AsyncView>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -9,6 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listRecharges } from '#src/contract/payments.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 
 type Recharge = AnswerOf<typeof listRecharges>['list'][number];
 
@@ -58,11 +58,11 @@ export function Recharges(turning: RechargesProps) {
 
 function Status({ row: { status, failure } }: { row: Recharge }) {
   const { t } = useText();
-  const look = status === 'credited' ? 'good' : status === 'failed' ? 'bad' : status === 'closed' ? undefined : 'wait';
+  const look = status === 'credited' ? 'success' : status === 'failed' ? 'danger' : status === 'closed' ? undefined : 'warning';
   return (
-    <span className={desk.tag} data-look={look} title={(status === 'failed' && failure) || undefined}>
+    <Tag tone={look} title={(status === 'failed' && failure) || undefined}>
       {t(`recharge.status.${status}`)}
-    </span>
+    </Tag>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -9,6 +8,9 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listReconIssues } from '#src/contract/reconciliation.ts';
 import { reconKinds, type ReconKind } from '#src/domain/reconciliation.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { ChannelCards } from './channel-cards.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { IssueDialog } from './issue-dialog.part.tsx';
@@ -35,7 +37,7 @@ export function Reconciliation({ navigation, turning }: DeskList) {
   return (
     <>
       <ChannelCards chosen={channel} onChoose={(next) => applyFilter({ channel: next })} />
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={t('finance.recon.state')}>
           {() => (
             <select value={settled ? 'settled' : ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
@@ -56,9 +58,9 @@ export function Reconciliation({ navigation, turning }: DeskList) {
             </select>
           )}
         </Field>
-      </div>
+      </FilterRow>
       {done && <FormDone>{t('finance.sent')}</FormDone>}
-      <section className={desk.card} aria-label={t('finance.recon.issues')}>
+      <Card aria-label={t('finance.recon.issues')}>
         <RecordTable
           caption={t('finance.recon.issues')}
           asked={asked}
@@ -78,9 +80,9 @@ export function Reconciliation({ navigation, turning }: DeskList) {
           onOpen={setOpened}
           {...turning}
           empty={<p>{t('finance.recon.issues.none')}</p>}
-          note={asked.answer && <span className={desk.hint}>{t('finance.recon.open', asked.answer.whole)}</span>}
+          note={asked.answer && <HelpText as="span">{t('finance.recon.open', asked.answer.whole)}</HelpText>}
         />
-      </section>
+      </Card>
       {opened && (
         <IssueDialog
           issue={opened}

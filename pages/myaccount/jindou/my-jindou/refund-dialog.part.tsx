@@ -3,7 +3,6 @@ import { Fact, Facts } from '#src/components/facts.tsx';
 import { TextArea } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
@@ -11,7 +10,9 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { approveRefund, rejectRefund } from '#src/contract/orders.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog, dealReasons } from './deal-dialog.part.tsx';
 import styles from './desk.module.css';
 import { RefundState, type Refund } from './refunds.part.tsx';
@@ -134,15 +135,15 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
           <Fact term={t('finance.refunds.confirm.bought')}>{number(amountJindou - bonusJindou)}</Fact>
           <Fact term={t('finance.refunds.confirm.goods')}>{titles.map(goods).join(' · ')}</Fact>
         </Facts>
-        <p className={desk.hint}>{t('finance.refunds.confirm.text')}</p>
-        <div className={desk.end}>
+        <HelpText>{t('finance.refunds.confirm.text')}</HelpText>
+        <FormActions>
           <Button disabled={running} onClick={onBack}>
             {t('finance.refunds.confirm.back')}
           </Button>
           <Button variant="primary" disabled={running} onClick={onConfirm}>
             {t('finance.refunds.confirm.act', { n: amountJindou })}
           </Button>
-        </div>
+        </FormActions>
       </div>
     </Modal>
   );

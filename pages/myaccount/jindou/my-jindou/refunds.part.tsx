@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
@@ -11,6 +10,9 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listRefunds } from '#src/contract/orders.ts';
 import { refundStatuses } from '#src/domain/order.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { RefundDialog } from './refund-dialog.part.tsx';
 
@@ -30,7 +32,7 @@ export function Refunds({ navigation, turning }: DeskList) {
   return (
     <>
       {done && <FormDone>{done}</FormDone>}
-      <div className={desk.filters}>
+      <FilterRow>
         <Field label={t('finance.status')}>
           {() => (
             <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
@@ -43,8 +45,8 @@ export function Refunds({ navigation, turning }: DeskList) {
             </select>
           )}
         </Field>
-      </div>
-      <section className={desk.card} aria-label={t('finance.tab.refunds')}>
+      </FilterRow>
+      <Card aria-label={t('finance.tab.refunds')}>
         <RecordTable
           caption={t('finance.tab.refunds')}
           asked={asked}
@@ -65,7 +67,7 @@ export function Refunds({ navigation, turning }: DeskList) {
           {...turning}
           empty={<p>{t('finance.refunds.none')}</p>}
         />
-      </section>
+      </Card>
       {opened && (
         <RefundDialog
           refund={opened}
@@ -83,12 +85,8 @@ export function Refunds({ navigation, turning }: DeskList) {
 
 export function RefundState({ status }: { status: Refund['status'] }) {
   const { t } = useText();
-  const look = status === 'approved' ? 'good' : status === 'rejected' ? 'bad' : 'wait';
-  return (
-    <span className={desk.tag} data-look={look}>
-      {t(`finance.refunds.${status}`)}
-    </span>
-  );
+  const look = status === 'approved' ? 'success' : status === 'rejected' ? 'danger' : 'warning';
+  return <Tag tone={look}>{t(`finance.refunds.${status}`)}</Tag>;
 }
 
 function columnsOf({ t, momentText }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { waitingTransfers } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { waitingTransfers } from '#src/contract/payments.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { ConfirmDialog } from './confirm-dialog.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 
@@ -24,7 +26,7 @@ export function Transfers({ turning }: DeskList) {
   return (
     <>
       {done && <FormDone>{done}</FormDone>}
-      <section className={desk.card} aria-label={t('finance.transfers')}>
+      <Card aria-label={t('finance.transfers')}>
         <RecordTable
           caption={t('finance.transfers')}
           asked={asked}
@@ -46,11 +48,11 @@ export function Transfers({ turning }: DeskList) {
           empty={<p>{t('finance.transfers.none')}</p>}
           note={
             asked.answer && (
-              <span className={desk.hint}>{t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor) })}</span>
+              <HelpText as="span">{t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor) })}</HelpText>
             )
           }
         />
-      </section>
+      </Card>
       {opened && (
         <ConfirmDialog
           transfer={opened}
@@ -69,13 +71,9 @@ export function Transfers({ turning }: DeskList) {
 function Waits({ row: { needsTwo, firstConfirmedByAccount } }: { row: Transfer }) {
   const { t } = useText();
   if (firstConfirmedByAccount) {
-    return (
-      <span className={desk.tag} data-look="wait">
-        {t('finance.transfers.first', { account: firstConfirmedByAccount })}
-      </span>
-    );
+    return <Tag tone="warning">{t('finance.transfers.first', { account: firstConfirmedByAccount })}</Tag>;
   }
-  return <span className={desk.tag}>{t(needsTwo ? 'finance.transfers.two' : 'finance.transfers.waits')}</span>;
+  return <Tag>{t(needsTwo ? 'finance.transfers.two' : 'finance.transfers.waits')}</Tag>;
 }
 
 function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Column<Transfer>[] {

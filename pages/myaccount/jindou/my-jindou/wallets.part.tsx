@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -7,8 +6,9 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listWallets } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { DeskList } from './desk.part.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import styles from './desk.module.css';
+import type { DeskList } from './desk.part.tsx';
 
 type Wallet = AnswerOf<typeof listWallets>['list'][number];
 
@@ -25,7 +25,7 @@ export function Wallets({ q, turning, onOpen }: WalletsProps) {
   const asked = useCall(listWallets, { ...(q && { q }), page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   return (
-    <section className={desk.card} aria-labelledby="wallets">
+    <Card aria-labelledby="wallets">
       <div className={styles.titled}>
         <h2 id="wallets">{t('finance.books.wallets')}</h2>
       </div>
@@ -49,7 +49,7 @@ export function Wallets({ q, turning, onOpen }: WalletsProps) {
         {...turning}
         empty={<p>{t('finance.books.wallets.none')}</p>}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** /order/my-order/components/account-paid – the same list bare, for a tab, a sub-app or a frame. */
@@ -22,12 +22,12 @@ export default function BareAccountPaidPage() {
   const query: PaidQuery = { status, type: undefined, no: undefined, page: 1, limit: props.limit, ...change };
   const refused = statusText !== null && status === undefined ? [{ key: 'status', value: statusText }] : [];
   return (
-    <div className={desk.page}>
+    <PageLayout>
       <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.accountPaid')}
       </VisuallyHidden>
       <AddressNotice wrong={[...wrong, ...refused]} onTidy={() => setSearch({}, { replace: true })} />
       <PaidOrders bare query={query} onQuery={(more) => setChange((before) => ({ ...before, ...more }))} />
-    </div>
+    </PageLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** /order/my-order/components/unpay-order – the same list bare, for a tab, a sub-app or a frame. */
@@ -13,12 +13,12 @@ export default function BareUnpayOrderPage() {
   const [query, setQuery] = useSearchParams();
   const { props, wrong } = bareProps(query, useSettings().pageSize);
   return (
-    <div className={desk.page}>
+    <PageLayout>
       <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.unpayOrder')}
       </VisuallyHidden>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <UnpaidOrders key={props.limit} {...props} />
-    </div>
+    </PageLayout>
   );
 }

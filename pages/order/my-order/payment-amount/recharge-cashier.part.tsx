@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
-import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { backOf } from '#src/components/money/recharge-address.ts';
@@ -13,8 +12,13 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
 
@@ -68,12 +72,12 @@ export function RechargeCashier({ first }: { first: Recharge }) {
   };
   const error = checking.error ?? closing.error;
   return (
-    <div className={desk.split}>
-      <section className={desk.pad} aria-label={t('recharge.channel')}>
-        <div className={desk.line}>
+    <TwoColumns>
+      <PaddedCard aria-label={t('recharge.channel')}>
+        <InlineStack>
           <h2>{t(`recharge.channel.${channel}`)}</h2>
-          <span className={desk.mono}>{no}</span>
-        </div>
+          <TabularText>{no}</TabularText>
+        </InlineStack>
         {isBank ? (
           <p>{t('cashier.bank', { money: yuanText(moneyMinor), no })}</p>
         ) : (
@@ -86,11 +90,11 @@ export function RechargeCashier({ first }: { first: Recharge }) {
             <Suspense fallback={<span className={money.codeRoom} />}>
               <QrCode text={payUrl} label={t('cashier.qr')} />
             </Suspense>
-            <figcaption className={desk.hint}>{t('cashier.qr.how')}</figcaption>
+            <HelpText as="figcaption">{t('cashier.qr.how')}</HelpText>
           </figure>
         )}
-        <p className={desk.hint}>{t('cashier.updates')}</p>
-        <div className={desk.actions}>
+        <HelpText>{t('cashier.updates')}</HelpText>
+        <ActionRow>
           {payUrl && !isBank && (
             <a className={buttonClass('primary')} href={payUrl} target="_blank" rel="noreferrer">
               <Icon name="external" />
@@ -102,29 +106,27 @@ export function RechargeCashier({ first }: { first: Recharge }) {
               {t('cashier.iPaid')}
             </Button>
           </Allow>
-        </div>
-        <p role="status" className={desk.hint}>
-          {t(isBank ? 'cashier.waiting.bank' : 'cashier.waiting')}
-        </p>
+        </ActionRow>
+        <HelpText role="status">{t(isBank ? 'cashier.waiting.bank' : 'cashier.waiting')}</HelpText>
         {error && (
           <p role="alert" className={money.problem}>
             <Icon name="warning" />
             {payFailureText(error, words)}
           </p>
         )}
-        <p className={desk.hint}>
+        <HelpText>
           <Link to={`/myaccount/recharge/gold-rechage${back === null ? '' : `?back=${encodeURIComponent(back)}`}`}>
             {t('cashier.otherChannel')}
           </Link>
-        </p>
-      </section>
-      <aside className={desk.pad}>
+        </HelpText>
+      </PaddedCard>
+      <PaddedCard as="aside">
         <span>{t('checkout.due')}</span>
-        <p className={desk.due}>{yuanText(moneyMinor)}</p>
-        <p className={desk.line}>
-          <span className={desk.hint}>{t(isBank ? 'cashier.until' : 'cashier.within')}</span>
+        <LargeFigure>{yuanText(moneyMinor)}</LargeFigure>
+        <InlineStack as="p">
+          <HelpText as="span">{t(isBank ? 'cashier.until' : 'cashier.within')}</HelpText>
           {isBank ? <b>{momentText(expiresAt)}</b> : <Countdown until={expiresAt} onOver={() => void check()} />}
-        </p>
+        </InlineStack>
         <dl className={money.flow}>
           <div>
             <dt>{t('pay.recharge')}</dt>
@@ -143,13 +145,13 @@ export function RechargeCashier({ first }: { first: Recharge }) {
             </dd>
           </div>
         </dl>
-        <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
+        <HelpText>{t(back ? 'cashier.once.back' : 'cashier.once')}</HelpText>
         <Allow rule={closeRecharge.access} disabled>
           <Button variant="text" disabled={closing.sending} onClick={() => void close()}>
             {t('cashier.close')}
           </Button>
         </Allow>
-      </aside>
-    </div>
+      </PaddedCard>
+    </TwoColumns>
   );
 }

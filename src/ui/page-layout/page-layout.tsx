@@ -1,0 +1,11 @@
+import { styledElement } from '../styled-element.tsx';
+import styles from './page-layout.module.css';
+
+/** A page of cards below a header. */
+export const PageLayout = styledElement('div', styles.page);
+
+/** The same at reading width, from the edge of the breadcrumbs on. */
+export const NarrowPageLayout = styledElement('div', styles.narrow);
+
+/** The same in the middle of the window, for pages outside the shell. */
+export const CenteredPageLayout = styledElement('main', styles.centered);
