@@ -5,5 +5,5 @@ export type ButtonVariant = 'default' | 'primary' | 'text';
 
 /** The class of a button, for an element that only looks like one, such as the label of a file input. */
 export function buttonClass(variant: ButtonVariant = 'default'): string {
-  return styles[variant]!;
+  return styles[variant === 'default' ? 'button' : variant]!;
 }
