@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 
-/** Who may import whom. A room that is not named on its line may not be entered. */
-const doors: Record<string, readonly string[]> = {
+/** The layers, each with those it may import. */
+const layers: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/ledger': ['src/domain'],
   'src/analytics': ['src/domain'],
@@ -56,7 +56,7 @@ const doors: Record<string, readonly string[]> = {
   ],
 };
 
-/** Packages only some rooms may know. */
+/** Packages that only some layers may import. */
 const packages: Record<string, readonly string[]> = {
   react: ['src/ui', 'src/components', 'pages', 'src/app'],
   'react-dom': ['src/components', 'src/app'],
@@ -72,7 +72,7 @@ const packages: Record<string, readonly string[]> = {
   pg: ['src/server'],
 };
 
-/** Inside the server: what only some of its files may touch. */
+/** What only some files of the server may use. */
 const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
   { what: 'the environment', pattern: /process\.env\b/, where: /^src\/server\/config\.ts$/ },
   {
@@ -87,7 +87,7 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
 const importing = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 const root = process.cwd();
-const roomOf = (path: string) => Object.keys(doors).find((room) => path === room || path.startsWith(`${room}/`));
+const layerOf = (path: string) => Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));
 const sources = ['src', 'elements', 'pages']
   .flatMap((top) =>
     readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file.split(sep).join('/')}`),
@@ -95,29 +95,29 @@ const sources = ['src', 'elements', 'pages']
   .filter((file) => /\.tsx?$/.test(file));
 
 for (const file of sources) {
-  test(`${file} imports only through its doors`, () => {
-    const room = roomOf(file);
-    assert.ok(room, `${file} is in no room; add it to the doors`);
+  test(`${file} imports only layers it may depend on`, () => {
+    const layer = layerOf(file);
+    assert.ok(layer, `${file} belongs to no layer; add its folder to the table`);
     const text = readFileSync(join(root, file), 'utf8');
     for (const found of text.matchAll(importing)) {
       const name = (found[1] ?? found[2])!;
       if (!/^[.#]/.test(name)) {
         const allowed = Object.entries(packages).find(([known]) => name === known || name.startsWith(`${known}/`));
-        assert.ok(!allowed || allowed[1].includes(room), `${room} may not know the package ${name}`);
+        assert.ok(!allowed || allowed[1].includes(layer), `${layer} may not import the package ${name}`);
         continue;
       }
-      const target = roomOf(
+      const target = layerOf(
         name.startsWith('#')
           ? name.slice(1)
           : relative(root, join(root, dirname(file), name))
               .split(sep)
               .join('/'),
       );
-      assert.ok(target === room || doors[room]!.includes(target ?? ''), `${room} may not import ${target} (${name})`);
+      assert.ok(target === layer || layers[layer]!.includes(target ?? ''), `${layer} may not import ${target} (${name})`);
     }
-    if (room === 'src/server') {
+    if (layer === 'src/server') {
       for (const { what, pattern, where } of serverOnly) {
-        assert.ok(!pattern.test(text) || where.test(file), `${file} may not touch ${what}`);
+        assert.ok(!pattern.test(text) || where.test(file), `${file} may not use ${what}`);
       }
     }
   });
