@@ -23,5 +23,7 @@ module.exports = {
     libraryTarget: 'umd',
     globalObject: 'window',
     chunkLoadingGlobal: `webpackJsonp_${name}`,
+    // A page that asks for Trusted Types loads a chunk only by a policy whose name it lists; any other page loads it without.
+    trustedTypes: { policyName: name, onPolicyCreationFailure: 'continue' },
   },
 };
