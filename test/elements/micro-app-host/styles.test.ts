@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
-import { appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+import { addressOf, appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const color = (node: Element) => getComputedStyle(node).color;
 const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g, ''));
@@ -108,6 +108,25 @@ describe('the styles of a sub-app', () => {
     await host.unmount();
     expect(registered(document.body)).to.equal('');
     expect(fonts()).to.not.include('Linked Font');
+  });
+
+  it('come as sheets from a development server, which answers a request that does not accept text/css with a script', async () => {
+    const { fetch } = window;
+    const asked: string[] = [];
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(addressOf(input), location.href);
+      if (!pathname.endsWith('.css')) return fetch(input, init);
+      asked.push(pathname.split('/').at(-1)!);
+      const isSheet = new Headers(init?.headers).get('accept')?.split(',').includes('text/css');
+      return isSheet ? fetch(input, init) : Promise.resolve(new Response('export default "body {}"'));
+    };
+    try {
+      const host = await mounted('classic');
+      expect(color(rootOf(host).querySelector('.title')!)).to.equal('rgb(1, 2, 3)');
+      expect(asked).to.include('style.css');
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('that a library has added are there again after a warm mount', async () => {
