@@ -121,17 +121,18 @@ function answerOf(content, say) {
   return Object.keys(properties.data.properties ?? {}).length > 0 ? `${row}\n\n${block(say.answer, properties.data)}` : row;
 }
 
-/** The command a reader may paste: required parameters have an example, the key or session is a variable. */
+/** The command a reader may paste: what it needs that only the reader knows is a variable, such as `$CITY`. */
 export function curl({ method, path, parameters = [], requestBody, security }, takesKey) {
-  const example = ({ name, schema }) =>
-    schema.enum?.[0] ?? schema.default ?? (schema.type === 'array' ? 'x' : name.toUpperCase());
+  const value = ({ name, schema }) => String(schema.enum?.[0] ?? schema.default ?? `$${name.toUpperCase()}`);
   let address = path;
   const query = [];
   for (const parameter of parameters) {
-    if (parameter.in === 'path') address = address.replace(`{${parameter.name}}`, String(example(parameter)).replace(/^/, '$'));
-    else if (parameter.in === 'query' && parameter.required) query.push(`${parameter.name}=${example(parameter)}`);
+    if (parameter.in === 'path') address = address.replace(`{${parameter.name}}`, () => value(parameter));
+    // Names of places are Chinese, and a variable may hold anything that an address may not.
+    else if (parameter.in === 'query' && parameter.required)
+      query.push(`--data-urlencode "${parameter.name}=${value(parameter)}"`);
   }
-  const lines = [`curl "$ORIGIN${address}${query.length > 0 ? `?${query.join('&')}` : ''}"`];
+  const lines = [`curl ${query.length > 0 ? '-G ' : ''}"$ORIGIN${address}"`, ...query];
   if (method !== 'GET') lines[0] = lines[0].replace('curl', `curl -X ${method}`);
   if (security.length > 0) lines.push(`-H "Authorization: $${takesKey ? 'RENTA_KEY' : 'SESSION'}"`);
   const header = parameters.find(({ in: at }) => at === 'header');
