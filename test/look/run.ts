@@ -35,12 +35,12 @@ try {
   mkdirSync(join(folder, 'single'), { recursive: true });
   const shots = new Map<string, Shot[]>();
   for (const language of languages)
-    for (const who of ['member', 'staff', 'visitor'] as const) {
+    for (const who of ['member', 'staff', 'admin', 'visitor'] as const) {
       const theirs = scenes.filter(({ as = 'member' }) => as === who);
       if (theirs.length === 0) continue;
       const { page, context, complaints } = await open.visitor({ locale: language, bypassCSP: true });
       await page.addInitScript((locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })), language);
-      if (who !== 'visitor') await enter(page, open, who === 'staff' ? 'staff' : 'demo');
+      if (who !== 'visitor') await enter(page, open, who === 'member' ? 'demo' : who);
       for (const scene of theirs)
         for (const width of scene.isWide ? widths.slice(1) : widths) {
           complaints.length = 0;

@@ -5,7 +5,7 @@ import { place, type Furnished } from './furnish.ts';
 export interface Scene {
   name: string;
   hash: string;
-  as?: 'staff' | 'visitor';
+  as?: 'staff' | 'admin' | 'visitor';
   act?: (page: Page) => Promise<unknown>;
   /** There is no such thing on a phone. */
   isWide?: boolean;
@@ -102,5 +102,17 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
     { name: 'consulting-queue', hash: '#/renta-reports/consulting-report?view=queue', as: 'staff' },
     { name: 'consulting-add', hash: at('/renta-reports/consulting-report-add', { city: place.city, kind: 'market' }) },
     { name: 'consulting-add-wrong', hash: '#/renta-reports/consulting-report-add', act: press(/^(提交|Send in)/) },
+    { name: 'order-unpaid', hash: '#/order/my-order/unpay-order' },
+    { name: 'order-paid', hash: '#/order/my-order/account-paid' },
+    { name: 'wallet', hash: '#/myaccount/jindou/my-jindou' },
+    { name: 'wallet-staff', hash: '#/myaccount/jindou/my-jindou', as: 'admin' },
+    { name: 'bill', hash: '#/myaccount/bill/balance-bill' },
+    { name: 'recharge', hash: '#/myaccount/recharge/gold-rechage' },
+    { name: 'payment-code', hash: '#/myaccount/payment-code/payment-code' },
+    { name: 'plans', hash: '#/member/product' },
+    { name: 'members', hash: '#/member/user', as: 'admin' },
+    { name: 'account', hash: '#/account/center' },
+    { name: 'settings', hash: '#/account/settings/account' },
+    { name: 'my-shops', hash: '#/shop-manage/my-shop' },
   ];
 }
