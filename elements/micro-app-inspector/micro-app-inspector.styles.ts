@@ -90,6 +90,7 @@ export default css`
 
   .instances button {
     display: flex;
+    align-items: center;
     justify-content: space-between;
     gap: 8px;
     width: 100%;

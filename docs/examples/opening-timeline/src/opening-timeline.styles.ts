@@ -121,9 +121,8 @@ export default css`
 
   .task {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: 0 10px;
+    gap: 10px;
     min-height: 44px;
   }
 
@@ -137,6 +136,10 @@ export default css`
   .task span {
     flex: 0 1 auto;
     overflow-wrap: anywhere;
+  }
+
+  .task small {
+    flex: none;
   }
 
   button {
