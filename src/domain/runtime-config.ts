@@ -77,7 +77,7 @@ export interface RuntimeConfig {
   /** Languages on offer. Somebody whose language is not among them gets the first. */
   languages: Locale[];
   microApps: MicroAppEntry[];
-  /** Who approves a sub-app that others will see: a second person who holds `app-manage`, or nobody. */
+  /** Who approves a sub-app before it runs: a second person who holds `app-manage`, or nobody. */
   microAppApproval: MicroAppApproval;
   /** App to open when no other is active after the first change of address. */
   defaultMicroApp: string | null;

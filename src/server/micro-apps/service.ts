@@ -23,7 +23,7 @@ type Managed = AnswerOf<typeof contract.addMicroApp>;
 const managers = roles.filter((role) => permissionsOf([role]).includes('app-manage'));
 
 /**
- * Looking after the sub-apps of the console. Each act is audited. What others will see runs after a second person has approved
+ * Looking after the sub-apps of the console. Each act is audited. A version runs after a second person has approved
  * it, unless the operator's file says `"microAppApproval": "none"`; the version approved before keeps running until then.
  */
 export function microAppService(db: Db, registry: MicroAppRegistry) {

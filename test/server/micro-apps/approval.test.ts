@@ -120,6 +120,15 @@ describe('a sub-app for everybody needs a second person', () => {
     assert.equal(await row(), undefined);
   });
 
+  it('also when only administrators may open it: until then its origin is in nobody’s policy', async () => {
+    const staffOnly = { ...orders, entry: 'https://staff-only.example/', access: ['can:app-manage'] };
+    const added = await lin.do(addMicroApp, { app: staffOnly });
+    assert.equal(added.body.data.approved, false, added.text);
+    assert.deepEqual(await served(), []);
+    assert.doesNotMatch(await policy(), /staff-only/);
+    await lin.do(rejectMicroApp, { name: 'orders', version: 1 });
+  });
+
   it('with both acts in the audit log, by whom', async () => {
     const { rows } = await sql<{ action: string; actor: string }>`SELECT DISTINCT action, actor_id AS actor FROM ledger.audit
       WHERE action IN ('micro-app.added', 'micro-app.approved') ORDER BY action`.execute(server.db);
