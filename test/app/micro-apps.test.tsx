@@ -99,6 +99,38 @@ describe('sub-apps in the console', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('reach the host with every setting that is the host’s', async () => {
+    await open('/');
+    const kept = {
+      name: 'whole',
+      mode: 'path',
+      publicPath: '/apps/',
+      entry: { scripts: ['/apps/whole/main.js'] },
+      keepAlive: 'warm',
+      sandbox: false,
+      singular: false,
+      frame: true,
+      globals: ['qiankun'],
+      integrity: { '/apps/whole/main.js': `sha384-${'A'.repeat(64)}` },
+    } as const;
+    // A setting the configuration gets must be added to one of both, else this does not compile.
+    const whole: { [Setting in keyof MicroAppEntry]-?: unknown } = {
+      ...kept,
+      title: title('Whole'),
+      activeRule: '/whole',
+      access: ['login'],
+      opensWith: {},
+      trustedTypes: ['vue'],
+      permissions: ['kase-view'],
+      development: true,
+      props: { report: 7 },
+    };
+    const { host } = keptOf(whole as MicroAppEntry);
+    for (const [setting, value] of Object.entries(kept)) expect(host[setting as keyof typeof kept], setting).to.deep.equal(value);
+    expect(host.props, 'a frame gets no function that calls in the member’s name').to.deep.equal({ report: 7 });
+    await endApp('whole');
+  });
+
   it('are one page with all addresses below theirs, and none with those that only begin alike', async () => {
     const { element, go, mounted } = await open('/classic/list/2?sort=a');
     await mounted(classic);
