@@ -13,6 +13,7 @@ import { peerHosts, type MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { integrityOf } from './application-integrity.part.ts';
+import own from './application-manage.module.css';
 import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
 
 const words: Record<string, MessageKey> = {
@@ -106,7 +107,13 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
     }
   };
   return (
-    <form ref={element} noValidate onSubmit={submit(save)} aria-label={t(app ? 'appsDesk.edit' : 'appsDesk.new')}>
+    <form
+      ref={element}
+      className={own.form}
+      noValidate
+      onSubmit={submit(save)}
+      aria-label={t(app ? 'appsDesk.edit' : 'appsDesk.new')}
+    >
       <FormFailure error={error} reasons={reasons} />
       <div className={styles.pair}>
         <Field
@@ -168,7 +175,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
           {t('appsDesk.development')}
         </Tick>
         {typed.isolation === 'frame' ? (
-          <fieldset className={formStyles.choice}>
+          <fieldset className={`${formStyles.choice} ${own.wide}`}>
             <legend>{t('appsDesk.permissions')}</legend>
             <div className={formStyles.options}>
               {appPermissions.map((permission) => (
@@ -185,7 +192,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
             </div>
           </fieldset>
         ) : (
-          <div>
+          <div className={own.wide}>
             <TextArea
               label={t('appsDesk.integrity')}
               hint={t('appsDesk.integrity.rule')}
@@ -202,7 +209,9 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
             )}
           </div>
         )}
-        <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
+        <div className={own.wide}>
+          <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
+        </div>
       </div>
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" aria-disabled={sending}>

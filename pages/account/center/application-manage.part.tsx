@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { IntegrityNow, Proposed } from './application-proposal.part.tsx';
+import own from './application-manage.module.css';
 import { ManageForm } from './application-manage-form.part.tsx';
 import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
 
@@ -57,7 +58,7 @@ function Managing() {
         empty={<p className={styles.empty}>{t('appsDesk.none')}</p>}
       >
         {(list) => (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${own.apps}`}>
             {list.map((app) => (
               <li key={app.name}>
                 {open && 'name' in open && open.name === app.name ? (
@@ -121,9 +122,11 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           {app.proposal && <State tone="waiting">{t('appsDesk.proposal.waits')}</State>}
         </b>
         <div className={styles.actions}>
-          <Button disabled={busy} onClick={() => void toggle()}>
-            {t(enabled ? 'appsDesk.switchOff' : 'appsDesk.switchOn')}
-          </Button>
+          {app.approved && (
+            <Button disabled={busy} onClick={() => void toggle()}>
+              {t(enabled ? 'appsDesk.switchOff' : 'appsDesk.switchOn')}
+            </Button>
+          )}
           <Button disabled={busy} onClick={onEdit}>
             {t('appsDesk.edit')}
           </Button>
@@ -136,39 +139,41 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
       </div>
       <FormFailure error={change.error ?? remove.error ?? approve.error ?? reject.error} reasons={reasons} />
       {app.proposal && <Proposed app={app} proposal={app.proposal} busy={busy} onDecide={(yes) => void decide(yes)} />}
-      <Facts
-        rows={[
-          { name: t('apps.name'), value: <code>{name}</code> },
-          { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
-          { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
-          ...(integrityOf(app) ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }] : []),
-          { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
-          ...(app.approvedAt === null
-            ? []
-            : [
-                {
-                  name: t('appsDesk.approvedAt'),
-                  value: (
-                    <>
-                      <Instant at={app.approvedAt} /> · {app.approvedBy}
-                    </>
-                  ),
-                },
-              ]),
-          ...(changedAt === null
-            ? []
-            : [
-                {
-                  name: t('appsDesk.changedAt'),
-                  value: (
-                    <>
-                      <Instant at={changedAt} /> · {changedBy} · {t('appsDesk.version', { n: version })}
-                    </>
-                  ),
-                },
-              ]),
-        ]}
-      />
+      {app.approved && (
+        <Facts
+          rows={[
+            { name: t('apps.name'), value: <code>{name}</code> },
+            { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
+            { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
+            ...(integrityOf(app) ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }] : []),
+            { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
+            ...(app.approvedAt === null
+              ? []
+              : [
+                  {
+                    name: t('appsDesk.approvedAt'),
+                    value: (
+                      <>
+                        <Instant at={app.approvedAt} /> · {app.approvedBy}
+                      </>
+                    ),
+                  },
+                ]),
+            ...(changedAt === null
+              ? []
+              : [
+                  {
+                    name: t('appsDesk.changedAt'),
+                    value: (
+                      <>
+                        <Instant at={changedAt} /> · {changedBy} · {t('appsDesk.version', { n: version })}
+                      </>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { changedFiles, integrityOf as integrityNow } from './application-integrity.part.ts';
 import { integrityOf, type ManagedApp } from './application-manage-values.part.ts';
@@ -33,20 +34,23 @@ export function Proposed({ app: { app, approved, name }, proposal, busy, onDecid
         <thead>
           <tr>
             <th scope="col">{t('appsDesk.proposal.setting')}</th>
-            <th scope="col">{t('appsDesk.proposal.before')}</th>
-            <th scope="col">{t('appsDesk.proposal.after')}</th>
+            {approved && <th scope="col">{t('appsDesk.proposal.before')}</th>}
+            <th scope="col">{t(approved ? 'appsDesk.proposal.after' : 'appsDesk.proposal.value')}</th>
           </tr>
         </thead>
         <tbody>
           {changes.map((key) => (
             <tr key={key}>
               <th scope="row">
+                {key in labels && <span>{t(labels[key]!)} </span>}
                 <code>{key}</code>
               </th>
-              <td data-label={t('appsDesk.proposal.before')}>
-                <code>{approved ? shown(app[key]) : '–'}</code>
-              </td>
-              <td data-label={t('appsDesk.proposal.after')}>
+              {approved && (
+                <td data-label={t('appsDesk.proposal.before')}>
+                  <code>{shown(app[key])}</code>
+                </td>
+              )}
+              <td {...(approved && { 'data-label': t('appsDesk.proposal.after') })}>
                 <code>{shown(proposal.app[key])}</code>
               </td>
             </tr>
@@ -72,9 +76,32 @@ export function Proposed({ app: { app, approved, name }, proposal, busy, onDecid
   );
 }
 
+/** Settings that have a name on the form, by their keys in the configuration. */
+const labels: Record<string, MessageKey> = {
+  name: 'apps.name',
+  title: 'appsDesk.proposal.title',
+  entry: 'apps.entry',
+  mode: 'apps.mode',
+  publicPath: 'appsDesk.publicPath',
+  keepAlive: 'appsDesk.keepAlive',
+  access: 'appsDesk.access',
+  activeRule: 'appsDesk.activeRule',
+  trustedTypes: 'appsDesk.trustedTypes',
+  permissions: 'appsDesk.permissions',
+  integrity: 'appsDesk.integrity',
+};
+
+/** A setting as it is read best: lists and flat objects with a line for each, all else as the configuration writes it. */
 function shown(value: unknown): string {
   if (value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (typeof value === 'string') return value;
+  const isText = (one: unknown) => typeof one === 'string';
+  if (Array.isArray(value) && value.length > 0 && value.every(isText)) return value.join('\n');
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const pairs = Object.entries(value);
+    if (pairs.length > 0 && pairs.every(([, one]) => isText(one))) return pairs.map((pair) => pair.join(': ')).join('\n');
+  }
+  return JSON.stringify(value, null, 1);
 }
 
 /** Whether what is deployed now is what the registered hashes are of. */
@@ -110,7 +137,15 @@ export function IntegrityNow({ app }: { app: ManagedApp }) {
     );
   return (
     <>
-      {count} <State tone="danger">{t('appsDesk.integrity.changed')}</State> <code>{state.changed.join(', ')}</code>
+      {count} <State tone="danger">{t('appsDesk.integrity.changed')}</State>
+      <ul className={own.files}>
+        {state.changed.map((file) => (
+          <li key={file}>
+            <code>{file}</code>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.quiet}>{t('appsDesk.integrity.changed.next')}</span>
     </>
   );
 }

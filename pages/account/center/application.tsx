@@ -1,10 +1,11 @@
 import { AccountPage } from '#src/components/account-page/account-page.tsx';
 import { ApiKeys } from './application-keys.part.tsx';
+import { ScopedTokens } from './application-tokens.part.tsx';
 import { SubApps } from './application-apps.part.tsx';
 import { ManageApps } from './application-manage.part.tsx';
 
 /**
- * `/account/center/application`: the sub-applications one may open, what they may read and set, and keys for programs; for
+ * `/account/center/application`: the sub-applications one may open, what they may read and set, keys for programs and tokens of isolated sub-applications; for
  * who looks after sub-applications also which there are.
  */
 export default function ApplicationPage() {
@@ -13,6 +14,7 @@ export default function ApplicationPage() {
       <SubApps />
       <ManageApps />
       <ApiKeys />
+      <ScopedTokens />
     </AccountPage>
   );
 }

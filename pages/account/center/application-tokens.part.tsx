@@ -1,0 +1,76 @@
+import styles from '#src/components/account-page/account-page.module.css';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
+import { sure } from '#src/components/account-page/ask.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listScopedTokens, revokeScopedToken } from '#src/contract/scoped-tokens.ts';
+import type { ApiScope } from '#src/domain/api-scope.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { Button } from '#src/ui/button/button.tsx';
+
+type Token = AnswerOf<typeof listScopedTokens>[number];
+
+/** Valid tokens of this member's isolated sub-apps: for which app, what it may read, until when, and an end to each. */
+export function ScopedTokens() {
+  const { t, locale } = useText();
+  const tokens = useCall(listScopedTokens, {});
+  const { send, sending, error } = useSend(revokeScopedToken);
+  const titleOf = ({ app }: Token) =>
+    runtimeConfig().microApps.find(({ name }) => name === app)?.title[locale === 'en' ? 'en' : 'zh-CN'] ?? app;
+  const end = async (token: Token) => {
+    if (!(await sure(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))) return;
+    await send({ id: token.id });
+    tokens.reload();
+  };
+  return (
+    <Card
+      title={t('tokens.title')}
+      note={t('tokens.note')}
+      actions={<Button onClick={() => tokens.reload()}>{t('tokens.refresh')}</Button>}
+    >
+      <FormFailure error={error} />
+      <AsyncView
+        asked={tokens}
+        skeleton={<SkeletonLines lines={2} />}
+        isEmpty={(found) => found.length === 0}
+        empty={<p className={styles.empty}>{t('tokens.none')}</p>}
+      >
+        {(found) => (
+          <ul className={styles.list}>
+            {found.map((token) => (
+              <li key={token.id}>
+                <div>
+                  <b>{titleOf(token)}</b>{' '}
+                  <State tone="success">
+                    {t('tokens.until')} <Instant at={token.expiresAt} />
+                  </State>
+                  <small>
+                    {t('keys.scopes')} {token.permissions.map((scope) => t(`scope.${scope as ApiScope}`)).join(' · ') || '–'}
+                  </small>
+                  <small>
+                    {t('keys.created')} <Instant at={token.createdAt} /> · {t('keys.lastUsed')}{' '}
+                    {token.lastUsedAt ? <Instant at={token.lastUsedAt} /> : t('apps.never')}
+                  </small>
+                </div>
+                <small>{t('tokens.calls', { n: token.calls })}</small>
+                <Button
+                  variant="text"
+                  disabled={sending}
+                  aria-label={t('tokens.revoke.named', { name: titleOf(token) })}
+                  onClick={() => void end(token)}
+                >
+                  {t('keys.revoke')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
