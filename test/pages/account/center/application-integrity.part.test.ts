@@ -55,7 +55,7 @@ describe('hashes of what is deployed', () => {
   const deploy = (files: Record<string, string>) => {
     deployed = files;
     globalThis.fetch = (input) => {
-      const url = String(input);
+      const url = input instanceof Request ? input.url : input.toString();
       const response = url in deployed ? new Response(deployed[url]) : new Response('', { status: 404 });
       return Promise.resolve(Object.defineProperty(response, 'url', { value: url }));
     };
