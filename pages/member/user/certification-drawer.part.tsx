@@ -12,7 +12,8 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CertificationFile } from './certification-file.part.tsx';
-import { certificationLooks, type CertificationRow } from './certifications-tab.part.tsx';
+import { certificationTones } from './certification-tones.part.ts';
+import type { CertificationRow } from './certifications-tab.part.tsx';
 import styles from './user.module.css';
 
 const reasons: Partial<Record<string, MessageKey>> = {
@@ -54,7 +55,7 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
     [t('cert.sent'), <Instant key="sent" at={row.sentAt} />],
     [
       t('cert.state'),
-      <Tag key="state" tone={certificationLooks[row.state]}>
+      <Tag key="state" tone={certificationTones[row.state]}>
         {t(`cert.state.${row.state}`)}
       </Tag>,
     ],

@@ -15,18 +15,12 @@ import { Card } from '#src/ui/card/card.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CertificationDrawer } from './certification-drawer.part.tsx';
+import { certificationTones } from './certification-tones.part.ts';
 import { FilterSelect } from './filter-select.part.tsx';
 
 export type CertificationRow = AnswerOf<typeof listCertifications>['list'][number];
 
 const states = ['pending', 'passed', 'rejected', 'expired'] as const;
-export const certificationLooks = {
-  none: undefined,
-  pending: 'warning',
-  passed: 'success',
-  rejected: 'danger',
-  expired: undefined,
-} as const;
 
 /** Certifications for staff: the queue of those that wait, and what was decided. */
 export function CertificationsTab({ navigation }: { navigation: ListNavigation }) {
@@ -75,7 +69,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
               </small>
             </>,
             <>
-              <Tag tone={certificationLooks[row.state]}>{t(`cert.state.${row.state}`)}</Tag>
+              <Tag tone={certificationTones[row.state]}>{t(`cert.state.${row.state}`)}</Tag>
               <small>
                 <Instant at={row.sentAt} />
               </small>
@@ -115,7 +109,7 @@ function columnsOf({ t }: Translator): Column<CertificationRow>[] {
       head: t('cert.state'),
       width: 100,
       priority: 0,
-      cell: ({ state }) => <Tag tone={certificationLooks[state]}>{t(`cert.state.${state}`)}</Tag>,
+      cell: ({ state }) => <Tag tone={certificationTones[state]}>{t(`cert.state.${state}`)}</Tag>,
     },
     {
       key: 'until',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
-import { PlaceName } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { List, ListRowButton } from '#src/ui/list/list.tsx';
 import styles from './road-desk.module.css';
 import { RoadEditor } from './road-editor.part.tsx';
+import { RoadFacts } from './road-facts.part.tsx';
 
 export type ManagedRoad = AnswerOf<typeof listManagedRoads>['list'][number];
 
@@ -93,25 +93,5 @@ export function RoadDeskList({ name }: { name: string }) {
         )}
       </AsyncView>
     </div>
-  );
-}
-
-/** What a road is called, what lies on it, and whether it shows. */
-export function RoadFacts({ road }: { road: ManagedRoad }) {
-  const { t, dayText } = useText();
-  const { city, district, otherNames, kases, shops, samples, retractedAt } = road;
-  return (
-    <span>
-      <b>
-        <PlaceName {...road} />
-      </b>
-      <small>
-        {city} · {district} · {t('roadEdit.counts', { kases, shops, samples })}
-      </small>
-      {otherNames.length > 0 && (
-        <small>{t('roadEdit.otherNames', { names: otherNames.map(({ name }) => name).join(', ') })}</small>
-      )}
-      {retractedAt && <small>{t('roadEdit.retractedAt', { at: dayText(retractedAt) })}</small>}
-    </span>
   );
 }

@@ -13,8 +13,9 @@ import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { RoadFacts, type ManagedRoad } from './road-desk-list.part.tsx';
+import type { ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
+import { RoadFacts } from './road-facts.part.tsx';
 import { MergeForm } from './road-merge.part.tsx';
 
 const reasons: Partial<Record<string, MessageKey>> = {

@@ -12,8 +12,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardFooter } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
-import styles from './desk.module.css';
 import type { DeskList } from './desk.part.tsx';
+import styles from './staff.module.css';
 import { usePurpose } from './use-purpose.part.ts';
 
 type Act = AnswerOf<typeof ledgerActs>['list'][number];

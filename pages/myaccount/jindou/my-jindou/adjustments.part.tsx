@@ -9,12 +9,12 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listAdjustments } from '#src/contract/adjustments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { adjustmentStatuses, type AdjustmentStatus } from '#src/domain/adjustment.ts';
+import { adjustmentStatuses } from '#src/domain/adjustment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { AdjustmentState } from './adjustment-state.part.tsx';
 import { DecideDialog } from './decide-dialog.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { ProposeDialog } from './propose-dialog.part.tsx';
@@ -91,12 +91,6 @@ export function Adjustments({ navigation, turning }: DeskList) {
       )}
     </>
   );
-}
-
-export function AdjustmentState({ status }: { status: AdjustmentStatus }) {
-  const { t } = useText();
-  const tone = ({ proposed: 'warning', approved: 'success', rejected: 'danger' } as const)[status];
-  return <Tag tone={tone}>{t(`finance.adjustments.${status}`)}</Tag>;
 }
 
 function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjustment>[] {

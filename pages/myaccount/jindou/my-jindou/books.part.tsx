@@ -3,9 +3,9 @@ import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Acts } from './acts.part.tsx';
-import styles from './desk.module.css';
 import type { DeskList } from './desk.part.tsx';
 import { Platform } from './platform.part.tsx';
+import styles from './staff.module.css';
 import { Wallets } from './wallets.part.tsx';
 
 /** The books: what members have, the platform's accounts, and the acts of a member or of a number. */

@@ -7,7 +7,7 @@ import { reconChannels } from '#src/contract/reconciliation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
-import styles from './desk.module.css';
+import styles from './staff.module.css';
 
 type Channel = AnswerOf<typeof reconChannels>['channels'][number];
 

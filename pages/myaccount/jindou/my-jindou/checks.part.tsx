@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import styles from './desk.module.css';
+import styles from './staff.module.css';
 
 type Last = NonNullable<AnswerOf<typeof lastBooksCheck>['last']>;
 

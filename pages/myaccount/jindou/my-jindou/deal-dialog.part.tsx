@@ -6,7 +6,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import styles from './desk.module.css';
+import styles from './staff.module.css';
 
 /** What a refused decision says, by the reason the server gives. */
 export const dealReasons: Partial<Record<string, MessageKey>> = {

@@ -11,7 +11,8 @@ import { shortestReason } from '#src/domain/adjustment.ts';
 import { session } from '#src/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { AdjustmentState, type Adjustment } from './adjustments.part.tsx';
+import { AdjustmentState } from './adjustment-state.part.tsx';
+import type { Adjustment } from './adjustments.part.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 
 interface DecideDialogProps {

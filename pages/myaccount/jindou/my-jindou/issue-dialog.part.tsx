@@ -10,7 +10,8 @@ import { reconOutcomes, type ReconOutcome } from '#src/domain/reconciliation.ts'
 import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
-import { moneyOf, type Issue } from './reconciliation.part.tsx';
+import type { Issue } from './reconciliation.part.tsx';
+import { sumText } from './sum-text.part.ts';
 
 const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
 
@@ -74,8 +75,8 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
         <Fact term={t('finance.recon.channel')}>
           {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
         </Fact>
-        <Fact term={t('finance.recon.here')}>{moneyOf(issue.hereMinor, yuanText)}</Fact>
-        <Fact term={t('finance.recon.there')}>{moneyOf(issue.thereMinor, yuanText)}</Fact>
+        <Fact term={t('finance.recon.here')}>{sumText(issue.hereMinor, yuanText)}</Fact>
+        <Fact term={t('finance.recon.there')}>{sumText(issue.thereMinor, yuanText)}</Fact>
         <Fact term={t('finance.recon.recharge')}>
           {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
         </Fact>

@@ -5,7 +5,7 @@ import { platformAccounts } from '#src/contract/books.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
-import styles from './desk.module.css';
+import styles from './staff.module.css';
 import { usePurpose } from './use-purpose.part.ts';
 
 /** The platform's accounts beside the sum of all members': together they are nothing, or something is wrong. */

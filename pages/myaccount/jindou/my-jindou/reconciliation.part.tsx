@@ -14,6 +14,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { ChannelCards } from './channel-cards.part.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { IssueDialog } from './issue-dialog.part.tsx';
+import { sumText } from './sum-text.part.ts';
 
 export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
 
@@ -73,8 +74,8 @@ export function Reconciliation({ navigation, turning }: DeskList) {
               </small>
             </>,
             <>
-              <b>{moneyOf(row.thereMinor, yuanText)}</b>
-              <small>{moneyOf(row.hereMinor, yuanText)}</small>
+              <b>{sumText(row.thereMinor, yuanText)}</b>
+              <small>{sumText(row.hereMinor, yuanText)}</small>
             </>,
           ]}
           onOpen={setOpened}
@@ -98,11 +99,6 @@ export function Reconciliation({ navigation, turning }: DeskList) {
   );
 }
 
-/** A sum of one side; a dash where that side has none. */
-export function moneyOf(minor: number | null, yuanText: (minor: number) => string): string {
-  return minor === null ? '–' : yuanText(minor);
-}
-
 function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column<Issue>[] {
   return [
     { key: 'day', head: t('finance.recon.billDay'), width: 110, priority: 0, cell: ({ day }) => dayText(day) },
@@ -122,7 +118,7 @@ function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column
       width: 120,
       align: 'end',
       priority: 0,
-      cell: ({ hereMinor }) => moneyOf(hereMinor, yuanText),
+      cell: ({ hereMinor }) => sumText(hereMinor, yuanText),
     },
     {
       key: 'there',
@@ -130,7 +126,7 @@ function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column
       width: 120,
       align: 'end',
       priority: 0,
-      cell: ({ thereMinor }) => moneyOf(thereMinor, yuanText),
+      cell: ({ thereMinor }) => sumText(thereMinor, yuanText),
     },
     {
       key: 'owner',

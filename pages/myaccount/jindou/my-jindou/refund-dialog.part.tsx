@@ -14,8 +14,9 @@ import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog, dealReasons } from './deal-dialog.part.tsx';
-import styles from './desk.module.css';
-import { RefundState, type Refund } from './refunds.part.tsx';
+import { RefundState } from './refund-state.part.tsx';
+import type { Refund } from './refunds.part.tsx';
+import styles from './staff.module.css';
 
 interface RefundDialogProps {
   refund: Refund;

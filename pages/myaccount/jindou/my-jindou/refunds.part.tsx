@@ -12,9 +12,9 @@ import { listRefunds } from '#src/contract/orders.ts';
 import { refundStatuses } from '#src/domain/order.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { Tag } from '#src/ui/tag/tag.tsx';
 import type { DeskList } from './desk.part.tsx';
 import { RefundDialog } from './refund-dialog.part.tsx';
+import { RefundState } from './refund-state.part.tsx';
 
 export type Refund = AnswerOf<typeof listRefunds>['list'][number];
 
@@ -81,12 +81,6 @@ export function Refunds({ navigation, turning }: DeskList) {
       )}
     </>
   );
-}
-
-export function RefundState({ status }: { status: Refund['status'] }) {
-  const { t } = useText();
-  const look = status === 'approved' ? 'success' : status === 'rejected' ? 'danger' : 'warning';
-  return <Tag tone={look}>{t(`finance.refunds.${status}`)}</Tag>;
 }
 
 function columnsOf({ t, momentText }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {

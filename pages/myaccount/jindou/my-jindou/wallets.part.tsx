@@ -7,8 +7,8 @@ import { useText } from '#src/components/use-text.ts';
 import { listWallets } from '#src/contract/books.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { Card } from '#src/ui/card/card.tsx';
-import styles from './desk.module.css';
 import type { DeskList } from './desk.part.tsx';
+import styles from './staff.module.css';
 
 type Wallet = AnswerOf<typeof listWallets>['list'][number];
 
