@@ -22,6 +22,8 @@ interface ProposedProps {
 export function Proposed({ app: { app, approved, name }, proposal, busy, onDecide }: ProposedProps) {
   const { t } = useText();
   const { changes, by, at, mayApprove, approvers } = proposal;
+  // In English some settings have the name of their key.
+  const isNamed = (key: string) => key in labels && t(labels[key]!).toLowerCase() !== key;
   const approve = async () => {
     if (await sure(t, t('appsDesk.proposal.approve.sure', { name }), t('appsDesk.proposal.approve'))) onDecide(true);
   };
@@ -42,7 +44,7 @@ export function Proposed({ app: { app, approved, name }, proposal, busy, onDecid
           {changes.map((key) => (
             <tr key={key}>
               <th scope="row">
-                {key in labels && <span>{t(labels[key]!)} </span>}
+                {isNamed(key) && <span>{t(labels[key]!)} </span>}
                 <code>{key}</code>
               </th>
               {approved && (

@@ -225,9 +225,9 @@ export const words: WordsOf<'account'> = {
     'A second administrator approves new sub-apps, and changes to their code or permissions, before they take effect.',
   'appsDesk.note.alone': 'The operator has switched off approval: changes take effect as soon as you save them.',
   'appsDesk.trust': 'Trust level',
-  'appsDesk.trust.realm': 'Trusted: same origin, separate realm',
+  'appsDesk.trust.realm': 'Trusted: separate realm',
   'appsDesk.trust.frame': 'Isolated: sandboxed frame',
-  'appsDesk.trust.none': 'Trusted: same realm as the page',
+  'appsDesk.trust.none': 'Trusted: realm of the page',
   'appsDesk.trust.trusted.rule':
     'A trusted sub-app can do everything its user can, including reading the login token. A separate realm isolates names, not permissions.',
   'appsDesk.trust.isolated.rule':

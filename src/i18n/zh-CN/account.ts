@@ -223,7 +223,7 @@ export const words = {
   'appsDesk.note.second': '新的子应用和会影响代码、权限的改动，须由另一位管理员批准后才会生效。',
   'appsDesk.note.alone': '运维人员已关闭双人审批：保存后立即生效。',
   'appsDesk.trust': '信任级别',
-  'appsDesk.trust.realm': '可信：同源，独立脚本环境',
+  'appsDesk.trust.realm': '可信：独立脚本环境',
   'appsDesk.trust.frame': '隔离：沙箱框架',
   'appsDesk.trust.none': '可信：与页面同一环境',
   'appsDesk.trust.trusted.rule': '可信子应用能做使用者能做的一切，也能读取登录令牌。独立脚本环境只隔离命名，不限制权限。',
