@@ -196,6 +196,16 @@ describe('a scoped token of a sub-app', () => {
     assert.deepEqual(found && 'access' in found && found.access.can, ['road-view', 'kase-view']);
   });
 
+  it('ends when the operator takes its app out of the file or out of its frame', async () => {
+    const { token } = await make(lin, { app: 'other' });
+    assert.notEqual(await find(token), null);
+    const trusted = { name: 'other', title, entry: 'https://other.example/' };
+    for (const microApps of [[], [trusted]]) {
+      const restarted = microAppRegistry(server.db, { ...file, microApps });
+      assert.equal(await sessionFinder({ db: server.db, microApps: restarted })(token), null, JSON.stringify(microApps));
+    }
+  });
+
   it('is listed and revoked by its member alone, and is no key of theirs', async () => {
     const [chen, other] = [await newBuyer(server), await newBuyer(server)];
     const { token, made } = await make(chen);
