@@ -118,7 +118,10 @@ export class AppStyles {
 
   /** Fits a `<style>` or `<link>` that the app has inserted, changed or removed. */
   late(node: HTMLStyleElement | HTMLLinkElement, connected: boolean): void {
+    const isClone = connected && node.type === adoptedType && !this.#adoptedFor.has(node);
     this.#release(node);
+    // Development servers replace a sheet of the entry by a clone of its link with another address.
+    if (isClone) node.removeAttribute('type');
     if (!connected) {
       this.#dropLate(node);
       return;

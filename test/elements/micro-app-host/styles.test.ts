@@ -110,6 +110,21 @@ describe('the styles of a sub-app', () => {
     expect(fonts()).to.not.include('Linked Font');
   });
 
+  it('of a sheet of the entry are replaced when a development server inserts a copy of its link with another address', async () => {
+    const host = await mounted('classic');
+    const { document: own } = realmOf(host);
+    const title = own.querySelector('.title')!;
+    const link = own.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!;
+    const copy = link.cloneNode() as HTMLLinkElement;
+    copy.href = appUrl('classic', 'late.css');
+    const loaded = new Promise((done) => copy.addEventListener('load', done));
+    link.after(copy);
+    await loaded;
+    link.remove();
+    await aTimeout(0);
+    expect(color(title)).to.equal('rgb(8, 8, 8)');
+  });
+
   it('come as sheets from a development server, which answers a request that does not accept text/css with a script', async () => {
     const { fetch } = window;
     const asked: string[] = [];
