@@ -53,6 +53,16 @@ describe('hashes of an app’s files, given by the page', () => {
     }
   }
 
+  it('refuse the app for a script that differs even where another offers its lifecycles', async () => {
+    const other = appUrl('plain-page', 'main.js');
+    serveEntry('classic', `<div id="app"></div><script src="${other}"></script><script src="main.js"></script>`);
+    await mounted('classic', { integrity: { [other]: await hashOf(other) } });
+    await removeHosts();
+    const { error } = await failed('classic', { integrity: { [other]: wrongHash } });
+    expect(error.code).to.equal('integrity-mismatch');
+    expect(error.evidence).to.include({ url: other });
+  });
+
   it('refuse it also where the app runs in the page itself', async () => {
     const { error } = await failed('classic', { sandbox: false, integrity: { [appUrl('classic', 'main.js')]: wrongHash } });
     expect(error.code).to.equal('integrity-mismatch');
