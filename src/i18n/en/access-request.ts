@@ -30,7 +30,7 @@ export const words: WordsOf<'accessRequest'> = {
   'accessRequest.queue.reason': 'Reason, which the member reads',
   'accessRequest.queue.reason.wrong': 'Give a reason, at most 200 characters',
   'accessRequest.queue.by': 'Decided by {name}',
-  'accessRequest.queue.failed.oneself': 'Somebody else decides about your own request.',
+  'accessRequest.queue.failed.oneself': 'Your own request has to be decided by another person.',
   'accessRequest.queue.failed.decided': 'It was decided already.',
   'accessRequest.admins': 'administrators of this console',
 };

@@ -94,7 +94,7 @@ export const words: WordsOf<'booking'> = {
     other: 'Settles {n} delivered for {sum} jindou in all; what was held beyond is freed.',
   },
   'booking.about.dispute': 'Say what is wrong. The jindou stay held until staff decide.',
-  'booking.about.accept': 'The member is told.',
+  'booking.about.accept': 'The member gets a notice.',
   'booking.about.reject': 'Say why. All jindou that are held are freed.',
   'booking.about.source': 'From now on the member pays a fee to cancel.',
   'booking.about.release': 'Nothing is settled, all jindou that are held are freed.',

@@ -234,7 +234,7 @@ export const words: WordsOf<'first'> = {
   'form.name': 'User name',
   'form.name.hint': '2 to 20 characters; you can log in with it',
   'form.name.wrong': 'Enter 2 to 20 characters without blanks and @, not only digits',
-  'form.name.taken': 'Somebody has this name already',
+  'form.name.taken': 'This name is already taken',
   'form.password.new': 'New password',
   'form.password.hint': '12 to 128 characters of any kind, 15 or more are better',
   'form.password.wrong': 'Enter 12 to 128 characters',

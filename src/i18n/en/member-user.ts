@@ -35,7 +35,7 @@ export const words: WordsOf<'member-user'> = {
   'team.seats.of': '{taken} / {seats}',
   'team.seats.left': { one: '{n} more may be invited', other: '{n} more may be invited' },
   'team.seats.full': 'All seats are taken',
-  'team.seats.over': 'The plan is over; nobody can be invited',
+  'team.seats.over': 'The plan has ended; no one can be invited',
   'team.seats.more': 'Get more seats',
   'team.pool': 'Jindou in the pool',
   'team.pool.with': '{n} more with members',
@@ -97,7 +97,7 @@ export const words: WordsOf<'member-user'> = {
 
   'team.alone.title': 'Invite the first colleague',
   'team.alone.text':
-    'By text message, mail or a link. Once they accept they see every case and sample the team has unlocked, and nobody pays twice.',
+    'By text message, mail or a link. Once they accept they see every case and sample the team has unlocked, without paying again.',
 
   'team.via': 'Send by',
   'team.via.phone': 'Text message',
@@ -158,7 +158,7 @@ export const words: WordsOf<'member-user'> = {
   'team.equalise.text':
     'Pool and members have {total} jindou together. Over {members} seats in use that is {each} each; {rest} stay in the pool.',
   'team.equalise.do': 'Spread evenly',
-  'team.equalise.same': 'Everybody has the same already.',
+  'team.equalise.same': 'All members already have the same amount.',
   'team.equalise.before': 'Now',
   'team.equalise.after': 'Afterwards',
 
@@ -178,19 +178,19 @@ export const words: WordsOf<'member-user'> = {
     'You will no longer see what the team owns; {n} unspent team jindou go back to the pool. Your own data and jindou stay yours.',
   'team.leave.sure': 'Leave the team',
 
-  'team.failed.seats': 'All seats are taken. Revoke an invitation nobody uses, or get more seats.',
+  'team.failed.seats': 'All seats are taken. Revoke an unused invitation, or add seats.',
   'team.failed.inTeam': 'Already in a team.',
   'team.failed.lost':
     'The invitation is not valid: it may be mistyped, used, over, revoked, or meant for another phone or mail address.',
   'team.failed.many': 'Too many invitations today. Try again tomorrow.',
-  'team.failed.lastOwner': 'The team needs an owner. Make somebody else one first.',
+  'team.failed.lastOwner': 'The team needs an owner. Make another member an owner first.',
   'team.failed.oneself': 'Another owner has to change your own seat.',
   'team.failed.notOwner': 'Only an owner of the team may do this.',
   'team.failed.ownerStays': 'An owner does not leave. Have another owner make you a member first.',
   'team.failed.changed': 'The jindou have just changed. Look again.',
   'team.failed.notTeams': 'More than can be taken back; the rest is the member’s own.',
   'team.failed.short': 'There are not enough jindou.',
-  'team.failed.equal': 'Everybody has the same already.',
+  'team.failed.equal': 'All members already have the same amount.',
 
   'team.log.none': 'Nothing happened yet.',
   'team.log.opened': 'opened the team “{name}”',
@@ -294,8 +294,8 @@ export const words: WordsOf<'member-user'> = {
   'cert.reject.reason.hint': 'The member reads it',
   'cert.reject.reason.wrong': 'Say why, in at most 200 characters',
   'cert.reason': 'Reason',
-  'cert.failed.decided': 'Somebody has just decided it.',
-  'cert.failed.oneself': 'Somebody else has to decide about your own certification.',
+  'cert.failed.decided': 'Another person has just decided it.',
+  'cert.failed.oneself': 'Another person has to decide about your own certification.',
 
   'audit.actor': 'Who (account or id)',
   'audit.action': 'Act',

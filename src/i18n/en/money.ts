@@ -88,7 +88,7 @@ export const words: WordsOf<'money'> = {
   'statement.from': 'From',
   'statement.to': 'To',
   'statement.proof': 'It adds up: opening and every kind give closing',
-  'statement.proof.open': 'It does not add up; please tell us',
+  'statement.proof.open': 'It does not add up; please contact us',
   'statement.opening': 'Opening',
   'statement.closing': 'Closing',
   'statement.quiet': 'Nothing moved',
@@ -195,7 +195,7 @@ export const words: WordsOf<'money'> = {
   'paycode.right': 'Right',
   'paycode.wrongTag': 'Wrong',
   'paycode.unknown': 'Not finished',
-  'paycode.tips': 'Tell it to nobody; we never ask for it.',
+  'paycode.tips': 'Never share it; our staff will never ask for it.',
 
   'free.on': 'On',
   'free.off': 'Off',
@@ -252,9 +252,9 @@ export const words: WordsOf<'money'> = {
   'myKases.error.missing': 'Say what is wrong',
   'myKases.error.until': 'Until {at} this case alone can be given back, {n} jindou; the others of the order stay as they are.',
   'myKases.error.send': 'Report and ask for the refund',
-  'myKases.error.sent': 'The refund is asked for. You are told once it is decided.',
+  'myKases.error.sent': 'Refund requested. You will get a notice once it is decided.',
   'myKases.error.late':
-    'No refund can be asked for this case now. If you know better, hand in a case: once it is verified it takes the place of this one, and all who bought it are told.',
+    'This case cannot be refunded now. If you have better data, submit a case: once verified it replaces this one, and all buyers get a notice.',
   'myKases.error.other': 'Something else',
   'myKases.unitRent.unit': 'per m² and month',
   'myKases.words': 'Road, address or note',
@@ -272,7 +272,7 @@ export const words: WordsOf<'money'> = {
 
   'bill.share': 'Share by link',
   'bill.share.text':
-    'Whoever has the link sees amount, time and number without logging in; not your balance, nothing of you. It is shown once.',
+    'Anyone with the link sees amount, time and number without logging in, but not your balance or identity. The link is shown once.',
   'bill.share.make': 'Make a link for {n} days',
   'bill.share.copy': 'Copy the link',
   'bill.share.until': 'Valid until {time}',

@@ -136,8 +136,8 @@ export const words: WordsOf<'papers'> = {
     other: '{roads} roads, {n} points, vacancy {share}',
   },
   'papers.cluster.finding.none': {
-    one: '{roads} roads, {n} point, no vacancy to tell',
-    other: '{roads} roads, {n} points, no vacancy to tell',
+    one: '{roads} roads, {n} point, no vacancy rate',
+    other: '{roads} roads, {n} points, no vacancy rate',
   },
   'papers.cluster.few': 'n = {n}: too few or of two moneys',
   'papers.cluster.counts': 'Points and vacancy',
@@ -158,9 +158,9 @@ export const words: WordsOf<'papers'> = {
   'papers.cluster.evenness': 'Evenness',
   'papers.cluster.rents': 'Rents',
   'papers.cluster.rents.note':
-    'Medians of rents asked and of rents told by tenants, with their ≥ 95% intervals; nothing below five.',
+    'Medians of asking rents and of rents stated by tenants, with their ≥ 95% intervals; nothing below five.',
   'papers.cluster.asked': 'Asked',
-  'papers.cluster.told': 'Told',
+  'papers.cluster.told': 'Stated',
   'papers.cluster.method':
     'Together takes the points of all roads as one, each with one vote; where the waves differ, it joins different times. Confirmed corrections are counted.',
   'share.days': 'Good for',
@@ -210,9 +210,9 @@ export const words: WordsOf<'papers'> = {
   'sharedSearch.copy': 'Copy the share link',
   'sharedSearch.end': 'Stop sharing',
   'sharedSearch.hint':
-    'Any member with the link opens the filters of this search; what it finds is told to each as far as they may see it. Once you stop, the link opens nothing.',
+    'Any member with the link opens the filters of this search; members see the results their permissions allow. Once you stop sharing, the link no longer works.',
   'sharedSearch.title': 'A shared search',
-  'sharedSearch.of': 'Somebody has shared the search “{name}” with you.',
+  'sharedSearch.of': 'The search “{name}” was shared with you.',
   'sharedSearch.open': 'Open the search',
   'sharedSearch.missing': 'This link is not valid',
   'sharedSearch.missing.text': 'It may be mistyped, or the sharing has ended.',
@@ -221,5 +221,5 @@ export const words: WordsOf<'papers'> = {
   'sharedSearch.resource.roads': 'Roads',
   'sharedSearch.resource.samples': 'Survey points',
   'sharedSearch.resource.pre-shops': 'Units coming to market',
-  'sharedSearch.resource.owned-kases': 'One’s own cases',
+  'sharedSearch.resource.owned-kases': 'My cases',
 };

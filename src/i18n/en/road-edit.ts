@@ -38,5 +38,5 @@ export const words: WordsOf<'roadEdit'> = {
   'roadEdit.restore': 'Show again',
   'roadEdit.done': 'Saved',
   'roadEdit.failed.taken': 'Another road of this district has the name. If they are one road, merge them.',
-  'roadEdit.failed.changed': 'Somebody has changed this road meanwhile. Open it again.',
+  'roadEdit.failed.changed': 'Another person has changed this road meanwhile. Open it again.',
 };

@@ -2,8 +2,7 @@ import type { WordsOf } from '../parts.ts';
 
 export const words: WordsOf<'success'> = {
   'success.lead': 'Ask the shops that came before: same place, same trade, how many are still trading years on.',
-  'success.elsewhere':
-    'Nobody followed the shops of {here} over the years, so there is no success rate to tell; below, a city with a census is asked.',
+  'success.elsewhere': 'No survival data for {here} yet. The figures below are for a city with a census.',
   'success.nowhere': 'No city has shops that were followed yet, so no success rate can be worked out.',
   'success.form': 'Question',
   'success.form.where': 'Where',
@@ -14,7 +13,7 @@ export const words: WordsOf<'success'> = {
   'success.form.planned.hint':
     'Rent and expected sales bring the light of the rent burden; area or chain bring a figure adjusted to your shop.',
   'success.form.wholeCity': 'Whole city',
-  'success.form.unknown': 'Not told',
+  'success.form.unknown': 'Not stated',
   'success.form.place': 'Within it',
   'success.form.range': 'A number from {from} to {to}, please',
   'success.form.rentUnit': 'Unit of the rent',
@@ -47,7 +46,7 @@ export const words: WordsOf<'success'> = {
   'success.map.counting': 'Counting the shops inside …',
   'success.map.crossed': 'The line crosses itself, so it has no inside. Draw it again.',
   'success.map.held': 'A radius may be {from} to {to} m; the circle was fitted to that.',
-  'success.map.rough': 'Discs stand where shops were followed, to about a hundred metres; they are counted by their exact place.',
+  'success.map.rough': 'Discs mark observed shops to about a hundred metres; counts use their exact position.',
   'success.map.without': {
     one: '{n} shop has no place and is not on the map.',
     other: '{n} shops have no place and are not on the map.',
@@ -112,7 +111,7 @@ export const words: WordsOf<'success'> = {
   'success.run': 'Run ({price} jindou)',
   'success.run.price': 'Price',
   'success.run.sending': 'Working',
-  'success.run.long': 'Very many shops: this runs in the background and tells you when it is done.',
+  'success.run.long': 'Very many shops: this runs in the background and sends a notice when it is done.',
   'success.run.failed': 'The run failed: {why}',
   'success.few.title': 'Too little data for a figure',
   'success.few.text':
@@ -167,7 +166,7 @@ export const words: WordsOf<'success'> = {
   'success.light.amber': 'Amber',
   'success.light.red': 'Red',
   'success.light.text': 'Rent burden {ratio}, usual in the trade {low}–{high}; break-even sales {money} {sales} a month',
-  'success.light.none': 'No rent and sales were told, so there is no rent burden.',
+  'success.light.none': 'No rent or sales were entered, so there is no rent burden.',
   'success.light.own': 'Your own rent and sales can be tried.',
   'success.light.change': 'Use my figures',
   'success.light.calculate': 'Work it out',
@@ -254,9 +253,9 @@ export const words: WordsOf<'success'> = {
   'success.peers.locked': 'Members see how many shops were followed in each district.',
   'success.peers.locked.n':
     '{n} districts reach the threshold (n ≥ {shops} and closures ≥ {closures}). Members see each of them.',
-  'success.peers.owner': 'The districts of the city are told to whoever asked. Ask a question of your own to see them.',
+  'success.peers.owner': 'Only the member who ran this query sees the districts of the city. Run your own query to see them.',
   'success.peers.owner.n':
-    '{n} districts reach the threshold (n ≥ {shops} and closures ≥ {closures}). Their counts are told to whoever asked; ask a question of your own to see them.',
+    '{n} districts reach the threshold (n ≥ {shops} and closures ≥ {closures}). Only the member who ran this query sees their counts; run your own query to see them.',
   'success.register': 'Register',
   'success.yes': 'yes',
   'success.no': 'no',
@@ -322,7 +321,7 @@ export const words: WordsOf<'success'> = {
   'success.job.leave': 'You may leave this page: the result will be among all your success rates.',
   'success.job.cancel': 'Cancel',
   'success.link.title': 'This link is not valid',
-  'success.link.text': 'It may be mistyped, expired or revoked, or the report is somebody else’s.',
+  'success.link.text': 'It may be mistyped, expired or revoked, or the report belongs to another member.',
   'success.link.ask': 'Ask for a success rate',
   'success.own.title': 'This is a member’s own report',
   'success.own.text': 'Log in to open it. Others need a share link.',
@@ -376,14 +375,14 @@ export const words: WordsOf<'success'> = {
   'success.candidates.cut': 'Only the latest {n} runs are ranked.',
   'success.candidates.range': 'estimate {share}, 95% interval {low} to {high}',
   'success.candidates.estimate': 'estimate {share}',
-  'success.runs.test': 'log-rank χ² {chi}, df {degrees}, p {p} (ranges: when the open were last seen is not told)',
+  'success.runs.test': 'log-rank χ² {chi}, df {degrees}, p {p} (ranges: when the open shops were last seen is not stated)',
   'success.pay.title': 'The result is ready',
   'success.pay.text': 'Paying opens it: curve, comparison, factors and the printed report. Reading it again costs nothing.',
   'success.pay': 'Open the result',
   'success.state.unpaid': 'To be paid',
   'success.share': 'Share',
   'success.share.text':
-    'Whoever has the link reads summary and curve without logging in; the comparison, the factors, the shop you plan and the districts stay with you.',
+    'Anyone with the link sees the summary and the curve without logging in, but not the comparison, the factors, your planned shop and the districts.',
   'success.full.title': 'Full success-rate report',
   'success.full.buy': 'Buy the full report',
   'success.full.open': 'Open the full report',

@@ -74,7 +74,7 @@ describe('the text of a notice', () => {
     );
     expect(textOf('search-monthly', { ...found, median: 1311.2 }, words)).to.contain('+10.0%');
     expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain('no median of before');
-    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median can be told');
+    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median can be shown');
   });
 
   it('tells what became of a correction, and its reward where there is one', () => {

@@ -19,7 +19,7 @@ describe('QuestionNotice', () => {
   it('says of a city whose rents are known that its shops were not followed, and finds no fault with the link', async () => {
     const notices = await said(taipei);
     expect(notices).to.have.length(1);
-    expect(notices[0]).to.contain('Nobody followed the shops of Taipei').and.not.to.contain('road=');
+    expect(notices[0]).to.contain('No survival data for Taipei').and.not.to.contain('road=');
   });
 
   it('still names what else could not be used', async () => {
