@@ -3,9 +3,9 @@ import { denialOf, type AccessState, type MalformedRule } from '#src/domain/acce
 import { notLoggedIn, Refusal } from './errors.ts';
 
 /**
- * Lets a caller through the rules of an endpoint.
+ * Checks a caller against the rules of an endpoint.
  *
- * @throws Refusal 401 when a login is missing, 403 naming what is missing otherwise.
+ * @throws Refusal 401 when a login is missing, else 403 naming the missing permission.
  */
 export function admit(rules: readonly string[], access: AccessState, onMalformed: MalformedRule = () => {}): void {
   for (const rule of rules) {
@@ -16,10 +16,10 @@ export function admit(rules: readonly string[], access: AccessState, onMalformed
 }
 
 /**
- * Lets a key for programs through only where the endpoint names scopes, and only with all of them. A scope counts while
- * the member still holds its permission. Sessions are not concerned.
+ * Admits an API key only where the endpoint names scopes, and only with all of them. A scope counts while the member still
+ * holds its permission. Sessions are not checked.
  *
- * @throws Refusal 403 naming the scopes that are missing, or saying that no key is taken here.
+ * @throws Refusal 403 naming the missing scopes, or stating that the endpoint accepts no API key.
  */
 export function admitKey(rule: ApiKeyRule, { token, can }: AccessState): void {
   if (!isApiKey(token) || rule === 'public') return;

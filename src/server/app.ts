@@ -25,20 +25,20 @@ export interface AppOptions {
   routes: readonly Route[];
   findSession: FindSession;
   readiness: Readiness;
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   consoleDir: string;
-  /** Where sub-apps that are built with it lie. */
+  /** Folder of the sub-apps that are built with the console. */
   appsDir?: string;
   version: string;
   trustProxy: readonly string[];
   logLevel: string;
   callsPerMinute: number;
   channel: Pick<Channel, 'accept' | 'close'>;
-  /** Takes what payment channels report, by its bytes as they came. Without it there is nothing at that address. */
+  /** Handles notifications of payment channels from their raw bytes. Without it the route does not exist. */
   takeNotice?: TakeNotice;
-  /** Counts requests and tells them; without it /metrics is not there. A token keeps strangers out. */
+  /** Counts requests and serves /metrics; without it the route does not exist. The token restricts access. */
   metrics?: { counts: Metrics; token: string | undefined };
-  /** What the operator decided about the console; the defaults unless told. */
+  /** The operator's settings of the console; the defaults when omitted. */
   runtimeConfig?: RuntimeConfig | (() => RuntimeConfig);
 }
 
@@ -48,20 +48,20 @@ const largestHeaders = 16_384;
 const largestMessage = 65_536;
 const largestNotice = 64_000;
 
-/** The server without its listener: addresses, limits, headers, and every failure in the envelope. */
+/** The server without its listener: routes, limits, headers, and every failure in the envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.logLevel),
-    // One line for each request, written below once it is answered.
+    // Replaced by one log line per response, written below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: largestBody,
     requestTimeout: 15 * second,
-    // Longer than a proxy in front keeps a connection, or it may send into one we are closing.
+    // Longer than the keep-alive of a proxy in front, which could otherwise reuse a connection that is being closed.
     keepAliveTimeout: 72 * second,
-    // Without the interval Node would look for late requests only every 30 seconds.
+    // By default Node checks for late requests only every 30 seconds.
     http: { headersTimeout: 8 * second, connectionsCheckingInterval: 2 * second, maxHeaderSize: largestHeaders },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const off = new Refusal(404, 'The sample data service is switched off on this server.');
     for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);
   }
-  // Made for the first who asks: few do, and everybody would wait for it at every start.
+  // Built on the first request: it is rarely requested and would delay every start.
   let description: string | undefined;
   app.get('/api/openapi.json', async (_, reply) => {
     description ??= JSON.stringify(openApi(promised, options.version));
@@ -136,7 +136,7 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
     url: channelPath,
     exposeHeadRoute: false,
     onRequest: async ({ headers, host }) => {
-      // A page of somebody else may open a socket to us from its visitor's browser; nothing but this header tells.
+      // A page of another origin can open a WebSocket from its visitor's browser; only this header identifies it.
       if (!isSameOrigin(headers.origin, host)) throw new Refusal(403, 'The channel is open to pages of this console only.');
     },
     handler: () => {
@@ -149,7 +149,7 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
 
 const noticePath = '/api/v1/payment-notices/:channel';
 
-/** Signatures are over bytes, so here alone the body is left as it came; the answer is in the channel's own words. */
+/** Signatures cover bytes, so only this route keeps the raw body; the response has the format of the channel. */
 function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
@@ -183,7 +183,7 @@ function prepare(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') reply.headers(overHttps);
 }
 
-/** Two servers on the way may each believe another one (RFC 9112, 3.2). Node keeps the first and drops the others. */
+/** Two proxies could each trust a different one (RFC 9112, 3.2). Node keeps the first and drops the others. */
 function assertOneHost(rawHeaders: readonly string[]): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new Refusal(400, 'The request names its Host more than once.');
@@ -209,7 +209,7 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A client may name JSON and send nothing, as some do with DELETE. What needs a body says so itself.
+    // A client may set the JSON content type with an empty body, as some do with DELETE. A handler that needs a body checks it.
     if (body === '') return done(null, undefined);
     try {
       assertBounded(body as string);
@@ -220,7 +220,7 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Requests so broken, so large or so late that they never become one: answered on the bare connection. */
+/** Requests too malformed, large or late to be parsed: responds on the raw socket. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -21,7 +21,7 @@ export async function own(db: Db, memberId: string): Promise<Own[]> {
   return (await store.selectOwn(db, memberId)).map(ownAnswer);
 }
 
-/** One open request for each thing. @throws Refusal 409 for what one has already. */
+/** One open request per role or permission. @throws Refusal 409 when the caller already has it. */
 export function ask(db: Db, input: InputOf<typeof contract.askAccess>, caller: Caller): Promise<Own> {
   const { member, access } = caller;
   const { kind, name } = input;
@@ -52,7 +52,7 @@ export async function list(
 /**
  * Adds a role to those the member has.
  *
- * @throws Refusal 404; 400 for a role that does not bring it; 409 for one’s own and for what was decided already.
+ * @throws Refusal 404; 400 for a role that does not grant it; 409 for the caller's own request and for one decided already.
  */
 export function grant(db: Db, { id, role }: InputOf<typeof contract.grantAccess>, caller: Caller): Promise<Asked> {
   return tx(db, async (open) => {
@@ -78,7 +78,7 @@ export function grant(db: Db, { id, role }: InputOf<typeof contract.grantAccess>
   });
 }
 
-/** @throws Refusal 404; 409 for one’s own and for what was decided already. */
+/** @throws Refusal 404; 409 for the caller's own request and for one decided already. */
 export function refuse(db: Db, { id, reason }: InputOf<typeof contract.refuseAccess>, caller: Caller): Promise<Asked> {
   return tx(db, async (open) => {
     const found = await openRequest(open, id, caller);

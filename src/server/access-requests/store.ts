@@ -43,7 +43,7 @@ export async function findRequest(db: DbOrTx, id: string): Promise<StoredRequest
   return rows[0];
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRequest(db: DbOrTx, id: string): Promise<StoredRequest | undefined> {
   const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
   return rows[0];

@@ -18,7 +18,7 @@ type Adjustment = AnswerOf<typeof approveAdjustment>;
 
 const suspense = { owner: 'platform', purpose: 'suspense' } as const;
 
-/** @throws Refusal 404 for a member nobody knows. */
+/** @throws Refusal 404 for an unknown member. */
 export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller: Caller): Promise<Adjustment> {
   return withIdempotencyKey(db, caller, { do: 'propose-adjustment', ...input }, async (open) => {
     const proposed = await store.insertAdjustment(open, { id: newId('la'), ...input, proposedBy: caller.member!.id });
@@ -43,10 +43,10 @@ export async function list(
 }
 
 /**
- * Moves what was proposed between the member's bought jindou and the platform's account for open questions.
+ * Moves the proposed amount between the member's bought jindou and the platform's suspense account.
  *
- * @throws Refusal 409 for what one proposed oneself, what is about oneself, and what was decided; 422 when the member has
- *   less than is to be taken.
+ * @throws Refusal 409 for the caller's own proposal, one about the caller, and one decided already; 422 when the member has
+ *   less than the amount to be taken.
  */
 export function approve(
   db: Db,

@@ -42,7 +42,7 @@ export async function insertAdjustment(
   return rows[0];
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockAdjustment(db: DbOrTx, id: string): Promise<StoredAdjustment | undefined> {
   const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(
     db,

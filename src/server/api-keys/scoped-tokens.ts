@@ -15,23 +15,23 @@ import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
 /**
- * Tokens for sub-apps in a frame, which are not given the login of their person. A token is a key for programs with an app and a
- * session: all that holds for keys holds for it, and it ends with the session, with the app, and after ten minutes.
+ * Tokens for sub-apps in a frame, which do not get the session of their user. A token is an API key bound to an app and a
+ * session: the rules of API keys apply, and it ends with the session, with the app, and after ten minutes.
  */
 export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
   return {
     list: async ({ member }: Caller) => (await store.listTokens(db, member!.id)).map(shown),
 
     /**
-     * @throws Refusal 404 for no app of this name that is switched on and approved, 422 for one that runs with the login of its
-     *   person or for a permission it did not register, 403 for who may not open it, 409 when there are too many.
+     * @throws Refusal 404 for no enabled and approved app of this name, 422 for an app that runs with its user's session
+     *   or for a permission it did not register, 403 for a caller who may not open it, 409 when there are too many.
      */
     async make({ app: name, permissions }: InputOf<typeof makeScopedToken>, caller: Caller) {
       const memberId = caller.member!.id;
       const token = scopedTokenPrefix + newToken();
       const id = `at_${v7()}`;
       const made = await tx(db, async (open) => {
-        // A change of the app waits until this token is there to be ended by it.
+        // A concurrent change of the app waits until this token is stored, and then ends it.
         await shareApps(open);
         await registry.refresh(open);
         const app = appNamed(registry, name);
@@ -89,8 +89,8 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
 }
 
 /**
- * What the app of a token may still do: nothing when it was switched off, replaced or taken out of its frame; else what it has
- * registered. Another server may have approved the app a moment ago, so the registry is read again before the answer is no.
+ * Permissions the app of a token still has: none when it was switched off, replaced or taken out of its frame; else those it
+ * registered. Another server may have approved the app a moment ago, so the registry is reloaded before it returns none.
  */
 export async function registeredPermissions(registry: MicroAppRegistry, name: string): Promise<readonly string[] | undefined> {
   let app = appNamed(registry, name);

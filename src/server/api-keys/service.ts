@@ -16,8 +16,8 @@ import { registeredPermissions } from './scoped-tokens.ts';
 import * as store from './store.ts';
 
 /**
- * Who a key for programs stands for: its member, with no role, and of the permissions those of its scopes which the member
- * still holds. Of a scoped token also its app has to have them registered still; without a registry no such token is valid.
+ * The member an API key authenticates: without roles, and with those permissions of its scopes that the member still
+ * holds. The app of a scoped token must also still have them registered; without a registry no such token is valid.
  */
 export async function findKey(db: Db, token: string, registry?: MicroAppRegistry): ReturnType<FindSession> {
   const holder = await store.useKey(db, hashOf(token));
@@ -29,13 +29,13 @@ export async function findKey(db: Db, token: string, registry?: MicroAppRegistry
   return { member: { id, account, name }, access: { login: true, roles: [], can, token }, sessionEndsAt: expiresAt };
 }
 
-/** Keys for programs, and which sub-applications somebody uses. */
+/** API keys, and the sub-applications a member uses. */
 export function apiKeyService(deps: Pick<Deps, 'db' | 'lockout'>) {
   const { db } = deps;
   return {
     list: async ({ member }: Caller) => (await store.listKeys(db, member!.id)).map(shown),
 
-    /** @throws Refusal 422 for a wrong password or a scope the member has not; 409 when there are too many. */
+    /** @throws Refusal 422 for a wrong password or a scope the member lacks; 409 when there are too many. */
     async make({ name, scopes, days, password }: InputOf<typeof makeApiKey>, caller: Caller) {
       await confirmPassword(deps, caller, password, 'password');
       const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));

@@ -33,7 +33,7 @@ export interface NewKey {
   days: number;
 }
 
-/** @returns false when the member has `most` that hold already. */
+/** @returns false when the member already has `most` valid keys. */
 export async function insertKey(db: DbOrTx, key: NewKey, most: number): Promise<boolean> {
   await sql`SELECT FROM member WHERE id = ${key.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
@@ -63,7 +63,7 @@ export interface KeyHolder {
 }
 
 /**
- * Whose a key or a scoped token is, while it is valid; each look is counted as a call. A scoped token is valid only while its
+ * Owner of a valid key or scoped token; each look-up counts as a call. A scoped token is valid only while its
  * session is.
  */
 export async function useKey(db: DbOrTx, keyHash: Buffer): Promise<KeyHolder | undefined> {
@@ -96,7 +96,7 @@ const tokenColumns = sql`k.id, k.app, k.scopes AS permissions, k.created_at AS "
   k.last_used_at AS "lastUsedAt",
   (SELECT coalesce(sum(u.calls), 0)::integer FROM api_key_use u WHERE u.key_id = k.id) AS calls`;
 
-/** Scoped tokens of a member that are valid, newest first. */
+/** Valid scoped tokens of a member, newest first. */
 export async function listTokens(db: DbOrTx, memberId: string): Promise<StoredToken[]> {
   const { rows } = await sql<StoredToken>`SELECT ${tokenColumns} FROM api_key k
     WHERE k.member_id = ${memberId} AND k.app IS NOT NULL AND k.revoked_at IS NULL AND k.expires_at > now()
@@ -115,7 +115,7 @@ export interface NewToken {
   seconds: number;
 }
 
-/** @returns undefined when the member has `most` valid ones already, or the session has ended meanwhile. */
+/** @returns undefined when the member already has `most` valid ones, or the session has ended meanwhile. */
 export async function insertToken(db: DbOrTx, token: NewToken, most: number): Promise<StoredToken | undefined> {
   await sql`SELECT FROM member WHERE id = ${token.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<StoredToken>`
@@ -134,12 +134,12 @@ export async function revokeToken(db: DbOrTx, memberId: string, id: string): Pro
   return rows.length > 0;
 }
 
-/** Ends all tokens of a sub-app, whoever they stand for. */
+/** Ends all tokens of a sub-app, of every member. */
 export async function revokeTokensOf(db: DbOrTx, app: string): Promise<void> {
   await sql`UPDATE api_key SET revoked_at = now() WHERE app = ${app} AND revoked_at IS NULL`.execute(db);
 }
 
-/** Forgets tokens that expired more than a day ago. */
+/** Deletes tokens that expired more than a day ago. */
 export async function sweepTokens(db: DbOrTx): Promise<void> {
   await sql`DELETE FROM api_key WHERE app IS NOT NULL AND expires_at < now() - interval '1 day'`.execute(db);
 }

@@ -11,9 +11,9 @@ import * as store from './store.ts';
 type Added = Pick<InputOf<typeof addEvidence>, 'kaseIds' | 'sampleIds'>;
 
 /**
- * A document with more evidence: cases at the end of the grid, survey points beside it. What it has already stays once.
+ * Adds evidence to a document: cases at the end of the grid, survey points beside it. Duplicates are ignored.
  *
- * @throws Refusal 400 naming cases there are none of, points that are not owned or tell no rent, and the limit that is passed.
+ * @throws Refusal 400 naming unknown cases, points that are not owned or state no rent, and the limit that is exceeded.
  */
 export async function withEvidence(
   db: Db,

@@ -13,18 +13,18 @@ import { reportFor } from './report-sources.ts';
 import type { Figures } from './report.ts';
 import * as store from './store.ts';
 
-/** @throws Refusal 404 for a report that is not under this reviewer’s review. */
+/** @throws Refusal 404 for a report that this reviewer is not reviewing. */
 export async function readDocument(db: Db, id: string, reviewerId: string): Promise<AnswerOf<typeof issueDocument>> {
   const { found, document } = await underReview(db, id, reviewerId);
   return { head: await summaryOf(db, found), document, evidence: await evidenceOf(db, found, document) };
 }
 
 /**
- * Takes a reviewer’s corrections as the next version of a report: its figures are worked out anew and frozen as those before
- * were, of the rows its member may see. The member’s draft stays as it is; the version before stays among the versions.
+ * Stores a reviewer's corrections as the next version of a report: its figures are computed and frozen again from the rows its
+ * member may see. The member's draft does not change; the previous version stays among the versions.
  *
- * @throws Refusal 404 for a report that is not under this reviewer’s review, 409 when it moved on meanwhile or has no figure any
- *   more, 400 naming what is lacking.
+ * @throws Refusal 404 for a report that this reviewer is not reviewing, 409 when its status changed meanwhile or it no longer
+ *   has a figure, 400 naming what is missing.
  */
 export async function correct(
   db: Db,
@@ -64,7 +64,7 @@ function movedOn({ no, status }: store.StoredIssue): Refusal {
   });
 }
 
-/** A report tells what its member may see, whatever its reviewer may. */
+/** Evidence as the report's member may see it, whatever its reviewer may see. */
 function evidenceOf(db: Db, { assessmentId, memberId, version }: store.StoredIssue, document: AssessmentDocument) {
   return evidenceFor(db, { id: assessmentId, revision: version, document }, { memberId, mayVerify: false });
 }

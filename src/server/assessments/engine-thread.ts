@@ -10,18 +10,18 @@ import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range
 import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 
-/** What the engine is asked. */
+/** A request to the engine. */
 export interface EngineTask {
-  /** What the evidence is known by. */
+  /** Cache key of the evidence. */
   key: string;
-  /** The evidence itself, where the engine may not have it yet. */
+  /** The evidence itself, in case the engine does not have it yet. */
   leases: readonly Lease[] | null;
   subject: Subject;
-  /** Leases to adjust to the subject although nobody proposed them. */
+  /** Leases to adjust to the subject in addition to the proposed ones. */
   chosen: readonly string[];
-  /** Leases that must not speak for the estimate. */
+  /** Leases excluded from the estimate. */
   aside: readonly string[];
-  /** Whether evidence for sale is wanted as well. */
+  /** Whether to include evidence for sale. */
   withOffers?: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface Adjusting {
 
 export interface EngineReply {
   proposals: Adjusting[];
-  /** Evidence near the subject by the chance that the grid counts it; empty where it was not wanted. */
+  /** Evidence near the subject by the probability that the grid counts it; empty where it was not requested. */
   offers: Offer[];
-  /** Of those asked for, the ones that are evidence. */
+  /** The requested leases that are evidence. */
   chosen: Omit<Adjusting, 'reason' | 'share'>[];
   unitRentMonth: { low: number; point: number; high: number };
   equationRent: number;
@@ -54,7 +54,7 @@ export interface EngineReply {
 
 interface Prepared {
   assessor: Assessor;
-  /** Where a lease stands in the evidence, by its id. */
+  /** Index of a lease in the evidence, by its id. */
   at: ReadonlyMap<string, number>;
   leases: readonly Lease[];
 }
@@ -63,14 +63,14 @@ const mostKept = 3;
 const kept = new Map<string, Prepared>();
 
 /**
- * Answers from evidence made ready once and kept: the equation is fitted in seconds, asked in milliseconds.
+ * Replies from evidence that is prepared once and cached: fitting the equation takes seconds, evaluating it milliseconds.
  *
- * @returns null when the evidence of that name is not here any more and has to be sent along.
+ * @returns null when the cache does not hold the evidence of that key, which must then be sent along.
  */
 export function answer({ key, leases, subject, chosen, aside, withOffers = false }: EngineTask): EngineReply | null {
   const prepared = kept.get(key) ?? (leases && prepare(key, leases));
   if (!prepared) return null;
-  // Asked again moves to the end: the one at the front goes first.
+  // Moves the used entry to the end, so that the least recently used one is evicted first.
   kept.delete(key);
   kept.set(key, prepared);
   const { assessor } = prepared;
@@ -98,7 +98,7 @@ export function answer({ key, leases, subject, chosen, aside, withOffers = false
   };
 }
 
-/** From the road and its district, and from the whole city where too few of these are expected to count. */
+/** From the road and its district, or from the whole city where too few of these are expected to count. */
 function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
   const near = offersFor(evidence, subject, usualLimits, false);
   return reachNeeded(near) === 'city' ? offersFor(evidence, subject, usualLimits, true) : near;
@@ -130,7 +130,7 @@ function factorsTo({ evidence: { equation } }: Assessor, at: number, subject: Su
 }
 
 const reasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district'] as const;
-/** Less than this of likeness is no reason to name. */
+/** A likeness below this is not named as a reason. */
 const worthNaming = 0.004;
 
 function reasonOf(likeness: Likeness): keyof Likeness {

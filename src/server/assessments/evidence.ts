@@ -23,18 +23,18 @@ import { proposedYieldOf } from './yields/service.ts';
 export type Evidence = AnswerOf<typeof assessmentEvidence>;
 type WorkbenchKase = Evidence['proposals'][number];
 
-/** A masked row with more of the estimate than this could be worked out from it. */
+/** A masked row with a larger share of the estimate could be derived from it. */
 const mostOfMasked = 0.3;
 const mostRounds = 12;
 const evidenceEnd = (release: string | null) => (release === null ? null : lastDay(release as Quarter));
 
 /**
- * What the base knows for a document: comparables to choose from, those chosen, and what the evidence says by itself.
+ * Evidence of a document: comparables to choose from, the chosen ones, and the estimate of the whole evidence.
  *
- * Rows the viewer may not see stay masked, without factors, and no one of them weighs so much in the estimate that it could
- * be read out of it. What it says carries noise as large as the heaviest masked row, and counts against the budget of small sets.
+ * Rows the viewer may not see stay masked, without factors, and none of them weighs so much in the estimate that it could
+ * be derived from it. The estimate carries noise as large as the heaviest masked row, and counts against the small-set budget.
  *
- * @param asker Whose budget it counts against; null for what is worked out for a purchase.
+ * @param asker Whose budget it counts against; null for what is computed for a purchase.
  * @throws Refusal 429 when the budget is spent.
  */
 export async function evidenceFor(
@@ -71,10 +71,10 @@ export async function evidenceFor(
   };
 }
 
-/** What the engine is given for a city on the day of a value: its key, how many leases there are, and how they are read. */
+/** The engine's evidence for a city on a valuation date: its key, the number of leases, and how to load them. */
 export async function engineEvidence(db: Db, city: string, currency: Currency, valuationDate: string) {
   const { n, release, newestDeal } = await store.evidenceKeyOfMoney(db, currency);
-  // Later deals are not known on the day of the value, so each such day has evidence of its own.
+  // Later deals are unknown on the valuation date, so each such date has evidence of its own.
   const until = newestDeal !== null && valuationDate >= newestDeal ? 'all' : valuationDate;
   const key = JSON.stringify([city, release, n, until]);
   return { key, n, load: () => store.selectLeases(db, city, currency, valuationDate) };
@@ -82,11 +82,11 @@ export async function engineEvidence(db: Db, city: string, currency: Currency, v
 
 interface Asked {
   subject: Subject;
-  /** With all evidence: what is proposed. */
+  /** With all evidence: the source of the proposals. */
   first: EngineReply;
-  /** With masked rows aside that would weigh too much: what is told. */
+  /** Without masked rows that would weigh too much: the source of the published estimate. */
   last: EngineReply;
-  /** Largest share of one masked row in the last. */
+  /** Largest share of one masked row in `last`. */
   heaviest: number;
   /** Evidence near the subject that the viewer may see already. */
   open: ReadonlySet<string>;
@@ -110,7 +110,7 @@ async function asking(
     offers.map(({ id }) => id),
     viewer,
   );
-  // Only for rows that are open the engine is asked how they adjust.
+  // Adjustments are requested only for rows that are open.
   const first = { ...found, offers, chosen: (await ask([], { chosen: [...new Set([...chosen, ...open])] })).chosen };
   const aside: string[] = [];
   let last: EngineReply = first;
@@ -131,7 +131,7 @@ async function asking(
   return { subject, first, last, heaviest, open };
 }
 
-/** The kases of a document the viewer may see, with what the grid needs of them. */
+/** The kases of a document the viewer may see, with the fields the grid needs. */
 export function openEvidence({ chosen }: Evidence) {
   return new Map(
     chosen.flatMap(({ row, adjustment, withdrawn }) =>
@@ -194,7 +194,7 @@ function reasonTold(
   isOpen: boolean,
 ): WorkbenchKase['reason'] | undefined {
   if (reason === undefined) return undefined;
-  // How near a masked row's door is would tell its number.
+  // The distance to a masked row's door would disclose its number.
   return !isOpen && (reason === 'address' || reason === 'doors' || reason === 'along') ? 'road' : reason;
 }
 
@@ -205,7 +205,7 @@ function publicOffer(offer: Offer): NonNullable<WorkbenchKase['offer']> {
 
 const byReach = { road: 'road', district: 'district', city: 'city' } as const;
 
-/** The subject on the last day the evidence knows: what happens to rents after it widens the range, it moves no figure. */
+/** The subject on the last day the evidence covers: the time after it widens the range but moves no figure. */
 function subjectOf({ subject, valuationDate }: AssessmentDocument, release: string | null): Subject {
   const { city, district, road, address, areaM2, floorBand, totalFloors, zoning, mainUse, builtDate, remarks } = subject;
   const { frontageM, depthM } = subject;
@@ -227,7 +227,7 @@ function subjectOf({ subject, valuationDate }: AssessmentDocument, release: stri
   };
 }
 
-/** What the engine says, moved by the noise of its masked rows as a whole: the calibrated range keeps its width. */
+/** The engine's estimate, shifted as a whole by the noise of its masked rows: the calibrated range keeps its width. */
 async function toldOf(db: Db, { subject, last, heaviest }: Asked, asker: Asker | null): Promise<Evidence['engine']> {
   const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = last;
   const set = proposals

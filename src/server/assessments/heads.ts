@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 export type Summary = (typeof issueSummary)['_zod']['output'];
 
-/** The heads of reports in their order, each with how much of its evidence was withdrawn since; asked for at once. */
+/** The heads of reports in their order, each with how much of its evidence was withdrawn since; loaded in parallel. */
 export async function summariesOf(db: Db, issues: readonly store.StoredIssue[]): Promise<Summary[]> {
   const keys = issues.map(({ report }) => kaseIdsOf((report as Figures).lines));
   const standing = await store.standingKases(db, [...new Set(keys.flat())]);
@@ -17,7 +17,7 @@ export async function summaryOf(db: Db, issue: store.StoredIssue): Promise<Summa
   return (await summariesOf(db, [issue]))[0]!;
 }
 
-/** Cases of these lines that were taken back, by key. */
+/** Keys of the withdrawn cases among these lines. */
 export async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<Set<string>> {
   const keys = kaseIdsOf(lines);
   const standing = await store.standingKases(db, keys);

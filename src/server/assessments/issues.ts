@@ -33,26 +33,26 @@ import * as store from './store.ts';
 
 type Whole = AnswerOf<typeof readSharedIssue>;
 
-/** Who asks, and whether they may review. */
+/** The caller, and whether they may review. */
 export interface Asker {
   memberId: string;
   maySign: boolean;
 }
 
 /**
- * Freezes a document as a report or an indication. Nothing is charged here: an order of it is put down and paid like any other,
- * and what lacks evidence is refused before. The worked example is ready at once: it costs nothing.
+ * Freezes a document as a report or an indication. Nothing is charged here: it is ordered and paid like any other product,
+ * and a document without enough evidence is rejected first. The worked example is free, so it is ready at once.
  *
- * The same document issued again in the same form is the report that is still waiting to be paid.
+ * Issuing the same document again in the same form returns the report that is still unpaid.
  *
- * @throws Refusal 409 when the document was changed meanwhile, or its grade does not allow the kind; 400 naming what is lacking.
+ * @throws Refusal 409 when the document changed meanwhile, or its grade does not allow the kind; 400 naming what is missing.
  */
 export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issueAssessment>, viewer: Viewer): Promise<Summary> {
   const found = await own(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
   const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
   const issueId = await tx(db, async (open) => {
-    // Under the lock the document is still the one the figures are of, and a report issued meanwhile is found.
+    // Under the lock: checks that the figures are of the current document, and finds a report issued meanwhile.
     const now = await store.lockAssessment(open, id, viewer.memberId);
     if (now?.revision !== revision) throw changedElsewhere(now?.revision ?? revision);
     const before = await openIssue(open, id, kind, now.document);
@@ -81,7 +81,7 @@ async function openIssue(db: Tx, id: string, kind: string, document: AssessmentD
   return undefined;
 }
 
-/** The head always, the report where it was paid and handed over; a reviewer reads it before. */
+/** The head always, the report once it is paid and delivered; a reviewer reads it before. */
 export async function readOne(db: Db, id: string, asker: Asker): Promise<AnswerOf<typeof readIssue>> {
   const { memberId, maySign } = asker;
   await tx(db, (open) => store.settle(open, memberId));
@@ -103,7 +103,7 @@ export async function share(db: Db, id: string, shared: boolean, memberId: strin
         status: found.status,
       });
     }
-    // A link that was taken back never opens again.
+    // A revoked link never works again.
     const token = shared ? (found.shareToken ?? randomBytes(24).toString('base64url')) : null;
     await store.setShare(open, id, token);
     return { ...found, shareToken: token };
@@ -118,10 +118,10 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
 }
 
 /**
- * Moves a reviewed report on, and writes down who did so.
+ * Changes the status of a reviewed report and records the actor.
  *
- * @throws Refusal 403 for who is not asked, 409 for what its status forbids or a third revision, 400 for a signature or a
- *   revision without a word.
+ * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids or a third revision, 400 for a
+ *   signature or a revision without a note.
  */
 export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker, caller: Caller): Promise<Summary> {
   const { id, act: wanted, note } = input;
@@ -138,7 +138,7 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
       ]);
     }
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
-    // Each side has its own words: what the member writes is never read as the opinion that was signed.
+    // Notes of member and reviewer are separate fields: a member's note is never shown as the signed opinion.
     const words = { note: wanted === 'sign' ? note : null, memberNote: ownerActs.includes(wanted) && note !== '' ? note : null };
     if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words }))) throw forbidden(found, wanted);
     await recordAudit(open, {
@@ -156,7 +156,7 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
   return summaryOf(db, (await store.selectIssue(db, id))!);
 }
 
-/** A report whose order is paid, held until the transaction ends. Records a payment made since its member looked last. */
+/** Locks a report whose order is paid until the transaction ends. Records a payment made since its member last read it. */
 async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | undefined> {
   const found = await store.lockIssue(open, id);
   if (!found?.isPaid) return undefined;
@@ -167,7 +167,7 @@ async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | 
 
 function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAct, asker: Asker): void {
   const isOwners = ownerActs.includes(wanted);
-  // Nobody signs for themselves, and one who took a report on finishes it.
+  // Nobody signs their own report, and the reviewer who took a report finishes it.
   const mayAct = isOwners
     ? memberId === asker.memberId
     : asker.maySign && memberId !== asker.memberId && (wanted === 'assign' || reviewerId === asker.memberId);
@@ -200,7 +200,7 @@ export async function queue(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** What somebody may do with a report as it stands; what a chore does by itself is nobody's. */
+/** Acts available to a caller in the report's current status; acts of scheduled jobs are available to nobody. */
 function actsFor(found: store.StoredIssue, { memberId, maySign }: Asker): IssueAct[] {
   const isOwn = found.memberId === memberId;
   const isReviewers = maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);
@@ -214,7 +214,7 @@ function actsFor(found: store.StoredIssue, { memberId, maySign }: Asker): IssueA
   );
 }
 
-/** Paid but not yet written down as such: the reviewer need not wait for its member to look. */
+/** Paid but not yet recorded as paid: the reviewer need not wait for the member's next read. */
 const statusOf = ({ status, isPaid, kind }: store.StoredIssue) =>
   status === 'ordered' && isPaid && kind === 'signed' ? ('paid' as const) : status;
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { notFound, Refusal } from '../errors.ts';
 import * as store from './store.ts';
 
-/** @throws Refusal 404 also for what is somebody else's. */
+/** @throws Refusal 404 also for another member's. */
 export async function own(db: Db, id: string, memberId: string): Promise<store.StoredAssessment> {
   const found = await store.select(db, id, memberId);
   if (!found) throw notFound('The assessment');

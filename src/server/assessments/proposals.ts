@@ -3,7 +3,7 @@ import { gridWeight } from '#src/analytics/comparables/grid.ts';
 import { exclusionsOf, usualLimits } from '#src/analytics/comparables/limits.ts';
 import type { EngineReply } from './engine-thread.ts';
 
-/** Rows to show as comparables, in order, and how far they are taken from. */
+/** Rows to show as comparables, in order, and the area they are taken from. */
 export interface Proposals {
   ids: string[];
   reach: OfferReach;
@@ -12,8 +12,8 @@ export interface Proposals {
 const mostProposals = 12;
 
 /**
- * The rows to propose: open ones that the grid counts, by the grid's own weight; masked ones by the chance that it counts them,
- * from as far as is needed to have enough; and in places left over the most alike that it will not count, so that the page can say why.
+ * The rows to propose: open ones that the grid counts, by the grid's own weight; masked ones by the probability that it counts
+ * them, from as wide an area as enough rows need; the rest are the most alike it will not count, so that the page can say why.
  */
 export function proposalsOf(reply: Pick<EngineReply, 'proposals' | 'chosen' | 'offers'>, open: ReadonlySet<string>): Proposals {
   const { proposals, chosen, offers } = reply;

@@ -15,7 +15,7 @@ export async function reportFor(
   return { ...figures, sources: await reportSources(db, figures) };
 }
 
-/** Attributions of the cases of a report, and of the leases in its currency where the model contributes; each names the releases used. */
+/** Attributions of a report's cases, and of the leases in its currency where the model contributes; each names its releases. */
 export async function reportSources(
   db: Db,
   {

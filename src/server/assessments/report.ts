@@ -27,14 +27,14 @@ type Head = keyof (typeof import('#src/contract/assessment-report.ts').issueSumm
 type Line = Whole['lines'][number];
 type LaterDeal = NonNullable<Whole['laterDeals']>[number];
 
-/** The part of a report that never changes once it is made. Sources are missing in reports from before they were frozen. */
+/** The part of a report that never changes after issue. Reports made before sources were frozen lack them. */
 export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> & Partial<Pick<Whole, 'sources'>>;
 
 /**
  * The figures of a document as they are frozen in a report, an indication or an example.
  *
- * @throws Refusal 400 naming what the subject lacks, the reason a decision of the valuer's needs, or why it is no example; 409
- *   where there is no figure, or the grade allows another kind alone, so that nothing is sold as what it is not.
+ * @throws Refusal 400 naming what the subject lacks, the missing reason of a valuer's decision, or why it is no example; 409
+ *   where there is no figure, or the grade allows only another kind, so that nothing is sold as a kind it is not.
  */
 export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind: IssueKind): Figures {
   const { subject, purpose, basis, valuationDate, reconciliation, income } = document;
@@ -98,7 +98,7 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind
   };
 }
 
-/** The worked example is free and marked, so that it is made of nothing else and nothing else is made of it. */
+/** The worked example is free and marked: it is made only of example data, and example data makes nothing else. */
 function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): void {
   const isExample = document.example === true;
   if (isExample !== (kind === 'example')) {
@@ -231,7 +231,7 @@ function laterDealOf(column: GridColumn, period: RentPeriod, { chosen }: Evidenc
   ];
 }
 
-/** Survey points as they were known when the report was issued. What its member cannot see, or is of another money, is no evidence. */
+/** Survey points as known at issue. Points its member cannot see, or of another currency, are no evidence. */
 function secondaryLines(
   { secondary }: Evidence,
   period: RentPeriod,
@@ -246,14 +246,14 @@ function secondaryLines(
   });
 }
 
-/** A report as a client may read it: of kases what everybody may see of them. */
+/** A report as a client may read it: of kases only what is visible to everyone. */
 export function sharedReport(report: Whole): Whole {
   return {
     ...report,
     shareToken: null,
     memberNote: '',
     lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], reason: '', detail: null })),
-    // The share of a case and what the figure is without it would tell its rent.
+    // The share of a case together with the figure without it would disclose its rent.
     swings: report.lines.every(({ typed, used }) => typed || !used) ? report.swings : [],
     ...(report.laterDeals && {
       laterDeals: report.laterDeals.map((deal) => (deal.typed ? deal : { ...deal, key: '', detail: null })),

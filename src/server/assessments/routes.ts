@@ -12,7 +12,7 @@ import { add, create, evidence, keep, list, read, remove, save, version } from '
 
 export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {
-    // Without waiting, and without a word when it fails: the first question of a document does the same and reports it.
+    // Not awaited, and errors are ignored: the first request of a document prepares it too and reports the error.
     void prepareEngine(db).catch(() => undefined);
     return list(db, input, member!.id);
   }),

@@ -80,7 +80,7 @@ async function ofShop(db: Db, shopId: string, { memberId, mayVerify }: Viewer): 
   return { ...newDocument(today(), subject), title: address };
 }
 
-/** What the public reads of a unit may lack what its member knows, and of one that is not listed there is nothing to read. */
+/** Public data of a unit may lack what its member knows; a unit that is not listed has no public data. */
 async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<AssessmentDocument> {
   const { facts, road } = await readUnit(db, unitId, caller);
   const { city, district, areaM2, frontageM, depthM, floor, totalFloors, corner, name } = facts;
@@ -97,7 +97,7 @@ async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
   return { ...document, title: road, comparables: [entryOf(kaseId)] };
 }
 
-/** It begins with the road of a survey point: its own shop is evidence, not the subject. */
+/** Starts with the road of a survey point: its own shop is evidence, not the subject. */
 async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
   const [point] = await selectPoints(db, [sampleId]);
   if (!point)
@@ -109,7 +109,7 @@ async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
 /** The valuation date defaults to today; the range widens for time the evidence does not cover. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** @throws Refusal 404 also for what is somebody else's. */
+/** @throws Refusal 404 also for another member's. */
 export async function read(db: Db, id: string, memberId: string): Promise<Assessment> {
   await tx(db, (open) => store.settle(open, memberId));
   const found = await own(db, id, memberId);
@@ -148,7 +148,7 @@ export async function list(
   return { list: items, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 409 when it was changed elsewhere since it was read. */
+/** @throws Refusal 409 when it changed since it was read. */
 export async function save(
   db: Db,
   { id, revision, document }: InputOf<typeof saveAssessment>,
@@ -159,7 +159,7 @@ export async function save(
   throw changedElsewhere((await own(db, id, memberId)).revision);
 }
 
-/** @throws Refusal 409 when something was issued of it: that is kept. */
+/** @throws Refusal 409 when something was issued from it, which must be kept. */
 export async function remove(db: Db, id: string, memberId: string): Promise<{ id: string }> {
   await own(db, id, memberId);
   if (await store.remove(db, id, memberId)) return { id };
@@ -170,7 +170,7 @@ export async function evidence(db: Db, id: string, viewer: Viewer, asker: Asker)
   return evidenceFor(db, await own(db, id, viewer.memberId), viewer, asker);
 }
 
-/** @throws Refusal 404 for what is not one's own, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
+/** @throws Refusal 404 for another member's, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
 export async function add(
   db: Db,
   { id, ...evidence }: InputOf<typeof addEvidence>,

@@ -10,7 +10,7 @@ import type { StoredKase } from '../kases/store.ts';
 
 type Queries = Db | Tx;
 
-/** An assessment as it is kept. */
+/** An assessment as stored. */
 export interface StoredAssessment {
   id: string;
   revision: number;
@@ -28,14 +28,14 @@ export async function insert(db: Queries, id: string, memberId: string, document
     .execute();
 }
 
-/** One's own; nobody else's is ever found. */
+/** Finds the member's own assessment only. */
 export async function select(db: Queries, id: string, memberId: string): Promise<StoredAssessment | undefined> {
   const { rows } = await sql<StoredAssessment>`
     SELECT ${assessmentColumns} FROM assessment WHERE id = ${id} AND member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAssessment(db: Tx, id: string, memberId: string): Promise<StoredAssessment | undefined> {
   await sql`SELECT FROM assessment WHERE id = ${id} AND member_id = ${memberId} FOR UPDATE`.execute(db);
   return select(db, id, memberId);
@@ -53,7 +53,7 @@ export async function count(db: Db, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** @returns The new revision, or undefined when it is not the revision it was any more, or not the member's. */
+/** @returns The new revision, or undefined when the stored revision is another one, or the assessment is not the member's. */
 export async function update(
   db: Queries,
   id: string,
@@ -68,7 +68,7 @@ export async function update(
   return rows[0];
 }
 
-/** @returns false where something was issued of it. */
+/** @returns false where something was issued from it. */
 export async function remove(db: Queries, id: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM assessment a WHERE id = ${id} AND member_id = ${memberId}
     AND NOT EXISTS (SELECT FROM assessment_issue i WHERE i.assessment_id = a.id) RETURNING 1`.execute(db);
@@ -95,7 +95,7 @@ export async function selectVersion(db: Queries, id: string, version: number): P
   return rows[0]?.document;
 }
 
-/** Keeps the document as the next version; the row of the assessment is held meanwhile, so that two do not take one number. */
+/** Stores the document as the next version; locks the assessment meanwhile, so that two versions do not get one number. */
 export async function insertVersion(db: Tx, id: string, note: string): Promise<StoredVersion> {
   await sql`SELECT FROM assessment WHERE id = ${id} FOR UPDATE`.execute(db);
   const { rows } = await sql<StoredVersion>`
@@ -105,7 +105,7 @@ export async function insertVersion(db: Tx, id: string, note: string): Promise<S
   return rows[0]!;
 }
 
-/** A row of a kase with what decides who may see it. */
+/** A row of a kase with the fields that decide who may see it. */
 export type WorkbenchRow = StoredKase & { withdrawn: boolean; frontageM: number | null; depthM: number | null };
 
 export async function selectKases(db: Db, ids: readonly string[]): Promise<WorkbenchRow[]> {
@@ -124,10 +124,10 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
 }
 
 export const leaseKinds = ['lease', 'renewal', 'sublease'];
-/** More would not make the equation better, only later. */
+/** More would slow the equation down without improving it. */
 export const mostLeases = 8_000;
 
-/** What the evidence of a city is known by: it changes with every release and every import. */
+/** Key of the evidence of a city: it changes with every release and every import. */
 export async function evidenceKey(db: Db, city: string): Promise<{ n: number; release: string | null }> {
   const { rows } = await sql<{ n: number; release: string | null }>`
     SELECT count(*) AS n, max(release) AS release FROM kase
@@ -135,7 +135,7 @@ export async function evidenceKey(db: Db, city: string): Promise<{ n: number; re
   return rows[0]!;
 }
 
-/** The city with the most leases as evidence; undefined while there are none. */
+/** The city with the most leases as evidence; undefined without any. */
 export async function cityOfMostLeases(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ city: string }>`
     SELECT city FROM kase WHERE status = 'published' AND kind = ANY(${leaseKinds}::text[])
@@ -150,7 +150,7 @@ interface EvidenceKey {
   newestDeal: string | null;
 }
 
-/** The same of all cities of one money, which are evidence together: floors, sizes and terms pay alike in them. */
+/** The same of all cities of one currency, which form one body of evidence: floors, sizes and terms pay alike in them. */
 export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<EvidenceKey> {
   const { rows } = await sql<EvidenceKey>`
     SELECT count(*) AS n, max(release) AS release, max(deal_date) AS "newestDeal" FROM kase
@@ -158,7 +158,7 @@ export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<Ev
   return rows[0]!;
 }
 
-/** Leases of one money as evidence, those of the day and before: of the city first, then of the other cities, the newest ones. */
+/** Leases of one currency up to a day as evidence: those of the city first, then the newest ones of the other cities. */
 export async function selectLeases(db: Db, city: string, currency: Currency, until: string): Promise<Lease[]> {
   const { rows } = await sql<Lease & { frontageM: number | null; depthM: number | null }>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.address, k.area_m2 AS "areaM2", k.floor_band AS "floorBand",
@@ -168,13 +168,13 @@ export async function selectLeases(db: Db, city: string, currency: Currency, unt
     WHERE k.currency = ${currency} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[])
       AND k.deal_date <= ${until}::date
     ORDER BY k.city <> ${city}, k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
-  // Of a measure that is not known the engine wants no word at all.
+  // The engine expects unknown measures to be absent.
   return rows.map(({ frontageM, depthM, ...lease }) =>
     frontageM === null || depthM === null ? lease : { ...lease, frontageM, depthM },
   );
 }
 
-/** What was issued, as it is kept. */
+/** An issued report or indication as stored. */
 export interface StoredIssue {
   id: string;
   no: string;
@@ -189,14 +189,14 @@ export interface StoredIssue {
   reviewerId: string | null;
   reviewerName: string | null;
   memberName: string;
-  /** What the reviewer found. */
+  /** The reviewer's note. */
   note: string;
-  /** What its member wrote last. */
+  /** The member's last note. */
   memberNote: string;
   shareToken: string | null;
   createdAt: Date;
   readyAt: Date | null;
-  /** Its order is paid and was not given back, or it is the worked example, which costs nothing. */
+  /** Its order is paid and not refunded, or it is the worked example, which is free. */
   isPaid: boolean;
 }
 
@@ -222,7 +222,7 @@ export async function selectIssue(db: Queries, id: string): Promise<StoredIssue 
   return (await issues(db, sql`WHERE i.id = ${id}`))[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockIssue(db: Tx, id: string): Promise<StoredIssue | undefined> {
   await sql`SELECT FROM assessment_issue WHERE id = ${id} FOR UPDATE`.execute(db);
   return selectIssue(db, id);
@@ -252,7 +252,7 @@ export interface NewIssue {
   validUntil: string;
 }
 
-/** Numbers: reports and indications each have a series of their own; the worked example has none, and is ready at once. */
+/** Reports and indications each have a number series of their own; the worked example has none, and is ready at once. */
 export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
   const { id, kind } = issue;
   const no =
@@ -268,7 +268,7 @@ export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
 }
 
 /**
- * Writes down what was paid since: a quick report is ready at once and its order fulfilled, a signed one waits for its
+ * Records payments made since: a quick report is ready at once and its order fulfilled, a signed one waits for its
  * reviewer.
  */
 export async function settle(db: Tx, memberId: string): Promise<void> {
@@ -279,7 +279,7 @@ export async function settle(db: Tx, memberId: string): Promise<void> {
   if (rows.length > 0) await fulfil(db, rows.map(({ id }) => id)); // prettier-ignore
 }
 
-/** Marks the goods of reports in hand as delivered, and orders of which nothing else waits as completed. */
+/** Marks the items of delivered reports as delivered, and orders without other open items as completed. */
 export async function fulfil(db: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     WITH done AS (
@@ -301,13 +301,13 @@ interface Move {
   from: IssueStatus;
   to: IssueStatus;
   reviewerId: string | null;
-  /** What the reviewer found; null leaves it. */
+  /** The reviewer's note; null leaves it. */
   note: string | null;
-  /** What the member wrote; null leaves it. */
+  /** The member's note; null leaves it. */
   memberNote: string | null;
 }
 
-/** @returns false when it had moved on from that status meanwhile. */
+/** @returns false when its status had changed from `from` meanwhile. */
 export async function move(db: Tx, id: string, { from, to, reviewerId, note, memberNote }: Move): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
       note = coalesce(${note}, note), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
@@ -317,7 +317,7 @@ export async function move(db: Tx, id: string, { from, to, reviewerId, note, mem
   return rows.length > 0;
 }
 
-/** Keeps a document as the next version of its assessment; its member's draft stays as it is. */
+/** Stores a document as the next version of its assessment; its member's draft does not change. */
 export async function insertVersionOf(db: Tx, id: string, note: string, document: AssessmentDocument): Promise<number> {
   await sql`SELECT FROM assessment WHERE id = ${id} FOR UPDATE`.execute(db);
   const { rows } = await sql<{ version: number }>`
@@ -333,7 +333,7 @@ interface Correction {
   report: unknown;
 }
 
-/** Puts corrected figures in the place of others. @returns false when it is not under review, or of another version, any more. */
+/** Replaces the figures by corrected ones. @returns false when it is no longer under review, or of another version. */
 export async function correct(db: Tx, id: string, { from, version, report }: Correction): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue
     SET version = ${version}, report = ${JSON.stringify(report)}::jsonb
@@ -341,7 +341,7 @@ export async function correct(db: Tx, id: string, { from, version, report }: Cor
   return rows.length > 0;
 }
 
-/** Which of these cases still stand. */
+/** Those of these cases that are not withdrawn. */
 export async function standingKases(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -350,10 +350,10 @@ export async function standingKases(db: Db, ids: readonly string[]): Promise<Set
 }
 
 /**
- * Reports past their last day. One under review is not: it has no last word yet; and one that was handed over is left to its
- * member for a while, who may still want it revised.
+ * Reports past their last day, except those under review, which are not final; a delivered one stays open to its
+ * member for a while, who may still request a revision.
  *
- * @param today ISO date. @returns Whose they are.
+ * @param today ISO date. @returns The ids of their members.
  */
 export async function expireIssues(db: Db, today: string, daysToAnswer: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`UPDATE assessment_issue SET status = 'expired'

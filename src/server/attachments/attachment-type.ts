@@ -2,7 +2,7 @@ import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certificati
 import { workFileTypeOf, workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
 import { Refusal } from '../errors.ts';
 
-/** File name extensions of documents that prove something: photos and PDF. */
+/** File name extensions of proof documents: photos and PDF. */
 export const proofExtensions: Readonly<Record<ImageType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -21,7 +21,7 @@ export function proofTypeOf(name: string, content: Uint8Array): ImageType {
  * The media type of a work document by its bytes.
  *
  * @param types Those accepted; all when left out.
- * @param expected The accepted types in words, for the error.
+ * @param expected Text that names the accepted types, for the error.
  * @throws Refusal 422 naming the file when it is something else.
  */
 export function documentTypeOf(

@@ -22,7 +22,7 @@ export async function list(
   return { list: part.rows.map(answerOf), cursor: part.cursor };
 }
 
-/** Acts on the team the caller manages; addresses and requests are not for them. */
+/** Acts on the team the caller manages, without addresses and request ids. */
 export async function teamLog(
   db: Db,
   { cursor, limit }: InputOf<typeof teamLogPromise>,

@@ -14,23 +14,23 @@ import * as store from './codes/store.ts';
 interface Asked {
   purpose: store.CodePurpose;
   address: string;
-  /** Whose code it is, when the address belongs to somebody it is meant for. */
+  /** The member the code is for; null when the address belongs to no such member. */
   memberId: string | null;
-  /** The message that carries the code; null sends none, though it is answered as if. */
+  /** The message that carries the code; null sends none, while the response stays the same. */
   template: string | null;
   /** A message without a code, where the address is not free. */
   instead?: string | undefined;
   locale: string;
   askedFrom: string;
-  /** Whether its owner asks, by a known device or a session: counted and tried apart from what strangers ask for. */
+  /** Whether a known device or a session of the owner requests it: counted separately from requests of strangers. */
   known: boolean;
 }
 
 /**
- * Sends a code of six digits. Whatever becomes of it, the answer and the work are the same, so that nobody learns which
+ * Sends a code of six digits. Response and work are the same in every case, so that they do not disclose which
  * addresses have accounts.
  *
- * @throws Refusal 422 where nothing delivers to such addresses, 429 with the seconds until the next one may be asked for.
+ * @throws Refusal 422 where no sender delivers to such addresses, 429 with the seconds until the next request is allowed.
  */
 export async function sendCode({ db, senders = allSenders }: { db: Db; senders?: Senders | undefined }, asked: Asked) {
   const { purpose, address, memberId, template, instead, locale, askedFrom, known } = asked;
@@ -74,7 +74,7 @@ interface TypedCode {
   purpose: store.CodePurpose;
   address: string;
   code: string;
-  /** As when it was asked for. */
+  /** As when it was requested. */
   known: boolean;
   field?: string;
   /** Member the code must belong to; any when omitted. */
@@ -82,10 +82,10 @@ interface TypedCode {
 }
 
 /**
- * Holds a code against the newest one that was sent to an address. The try is counted before it is looked at.
+ * Compares a code with the newest one sent to an address. The try is counted before the comparison.
  *
- * @returns What it was sent for; it has to be taken with `takeCode` in the transaction of the act.
- * @throws Refusal 422 in the same words whether it is wrong, old, used up, or was never sent.
+ * @returns Id of the code, to be consumed with `takeCode` in the transaction of the act.
+ * @throws Refusal 422 with the same message whether it is wrong, expired, used, or was never sent.
  */
 export async function checkCode(db: Db, { purpose, address, code, known, field = 'code', memberId = null }: TypedCode) {
   const tried = await store.countCodeTry(db, { address, purpose, known, memberId });

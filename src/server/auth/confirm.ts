@@ -7,7 +7,7 @@ import { authStore } from './store.ts';
 import { hashOf } from './token.ts';
 
 /**
- * Asks somebody who is logged in for the login password again. Wrong ones count like failed logins.
+ * Checks the login password of a logged-in member again. Wrong ones count like failed logins.
  *
  * @throws Refusal 422 naming the field when it is wrong; 429 while waiting.
  */

@@ -18,14 +18,14 @@ const accounts: readonly { id: string; account: string; name: string; role: Role
   { id: 'demo-admin', account: 'admin', name: 'Admin', role: 'admin' },
 ];
 
-// Without letters and digits that look alike: people type these.
+// Without letters and digits that look alike, since people type these.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordLength = 16;
 
 /**
- * Makes the demo accounts, or makes their passwords fit again what the data directory keeps.
+ * Creates the demo accounts, or resets their passwords to those stored in the data directory.
  *
- * @returns What to tell the person at the terminal. An account name that a real member took is left out.
+ * @returns The accounts to print at the terminal. An account name that a real member uses is left out.
  */
 export async function openDemoAccounts(store: AuthStore, dataDir: string): Promise<DemoAccount[]> {
   const passwords = keptPasswords(join(dataDir, 'demo-accounts.json'));
@@ -42,12 +42,12 @@ export async function openDemoAccounts(store: AuthStore, dataDir: string): Promi
   return open;
 }
 
-/** Whether a member is one of the demo, which is closed wherever others can reach the server. */
+/** Whether a member is a demo account, which is disabled wherever others can reach the server. */
 export function isDemoAccount(memberId: string): boolean {
   return accounts.some(({ id }) => id === memberId);
 }
 
-/** Where others can reach the server nobody logs in with an account whose password lies in a file. */
+/** Where others can reach the server, accounts whose password is stored in a file are disabled. */
 export async function closeDemoAccounts(store: AuthStore): Promise<void> {
   await store.suspend(accounts.map(({ id }) => id));
 }

@@ -7,12 +7,12 @@ interface Waiting<Answer> {
 }
 
 /**
- * Looks things up by key, many in one question: who asks while a question waits for its connection goes along with it.
+ * Batch loader: look-ups by key made while a query waits for its connection join that query.
  *
- * Nothing is kept. A question is sent after everybody it is asked for has asked, so what had ended by then has ended for them.
+ * Nothing is cached. A query runs after all its look-ups were made, so it sees whatever had ended before them.
  *
- * @param look Answers by the key's hexadecimal form; a key without an answer is left out.
- * @returns Asks for one key, undefined where there is nothing. It throws what `look` throws.
+ * @param look Returns values by the key's hexadecimal form; a key without a value is left out.
+ * @returns Looks up one key, undefined where there is no value. It throws what `look` throws.
  */
 export function gathered<Answer>(
   db: Db,
@@ -30,7 +30,7 @@ export function gathered<Answer>(
       const answers = await db.connection().execute((one) => look(one, take()));
       for (const { key, resolve } of gone) resolve(answers.get(key.toString('hex')));
     } catch (error) {
-      // Without a connection nobody has been taken along yet.
+      // Without a connection, the batch has not been taken yet.
       if (gone.length === 0) take();
       for (const { reject } of gone) reject(error);
     }

@@ -11,14 +11,14 @@ const faultWords: Record<PasswordFault, string> = {
   'used-before': 'one you have not used lately',
 };
 
-/** The last so many passwords are not taken again. */
+/** Number of the last passwords that cannot be reused. */
 export const rememberedPasswords = 3;
 
 /**
- * Refuses a new password that is easy to guess or was used lately.
+ * Rejects a new password that is easy to guess or was used recently.
  *
- * @param personal Texts it must not be made of.
- * @param past Hashes of the passwords before, that of today among them.
+ * @param personal Texts it must not consist of.
+ * @param past Hashes of the previous passwords and of the current one.
  * @throws Refusal 422 naming the field and what was expected; the password itself is never repeated.
  */
 export async function assertNewPassword(

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 const argon2id = 2;
 const cost: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each check takes 19 MiB. Beyond the queue a flood of logins is turned away before it takes the memory.
+// Each check takes 19 MiB. Beyond the queue, logins are rejected before a flood of them exhausts the memory.
 const atOnce = 2 * availableParallelism();
 const longestQueue = 16 * atOnce;
 const queue: (() => void)[] = [];
@@ -17,10 +17,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash. Without a hash it takes as long and says no, so that the time does not
- * tell which accounts exist.
+ * Whether a password matches a hash. Without a hash it takes as long and returns false, so that the time does not
+ * disclose which accounts exist.
  *
- * @throws Refusal 429 when too many checks wait already.
+ * @throws Refusal 429 when too many checks are queued.
  */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
   // An empty hash never verifies: closed accounts and accounts without a first password have one.

@@ -30,10 +30,10 @@ import { hashOf, newToken } from './token.ts';
 const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const dayMs = 86_400_000;
 
-/** Codes for those who are not logged in, becoming a member, and getting back in without the password. */
+/** Codes for users who are not logged in, registration, and resetting a password. */
 export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'>) {
   return {
-    /** @throws Refusal 429 when one was asked for lately. */
+    /** @throws Refusal 429 when one was requested recently. */
     async sendCode({ purpose, address }: InputOf<typeof sendPromise>, caller: Caller) {
       const person = await store.findByAddress(db, address);
       const isMember = person?.status === 'active';
@@ -55,10 +55,10 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
     },
 
     /**
-     * Makes a member with a welcome of jindou, once more for an invitation.
+     * Creates a member with a welcome gift of jindou, and a second one for an invitation.
      *
      * @param open Opens the first session, in the same transaction.
-     * @throws Refusal 422 for a wrong code or password, and for a name that is taken or an invite code nobody gave.
+     * @throws Refusal 422 for a wrong code or password, a name that is taken, or an unknown invite code.
      */
     async register<Opened>(input: InputOf<typeof register>, caller: Caller, open: (tx: Tx, memberId: string) => Promise<Opened>) {
       const { address, code, name, password, city, userType } = input;
@@ -113,7 +113,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
       });
     },
 
-    /** @throws Refusal 422 for a ticket that is too old and for a password that is not taken. */
+    /** @throws Refusal 422 for an expired ticket and for a password that is not accepted. */
     async resetPassword({ ticket, password }: InputOf<typeof resetPromise>, caller: Caller): Promise<null> {
       const memberId = await store.readResetTicket(db, hashOf(ticket));
       const person = memberId === undefined ? undefined : await store.findPerson(db, memberId);
@@ -130,7 +130,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
 }
 
 /**
- * Replaces a member's password, ends sessions and tells the member so.
+ * Replaces a member's password, ends sessions and notifies the member.
  *
  * @param how.but The session that stays; null ends all.
  * @returns How many sessions ended.
@@ -150,7 +150,7 @@ export async function changePassword(
     await store.replacePassword(trx, memberId, hash, rememberedPasswords);
     const ended = await store.endSessions(trx, memberId, how.but, 'password-changed');
     await store.forgetFailures(trx, account);
-    // A holder of the old password may have made a device known with it.
+    // A holder of the old password may have registered a device as known with it.
     await forgetDevices(trx, memberId, how.caller.device);
     await recordAudit(trx, {
       actor: memberId,
@@ -164,7 +164,7 @@ export async function changePassword(
   });
 }
 
-/** Tells a member something about the safety of the account, by mail where there is one, else by a short message. */
+/** Notifies a member about the security of the account, by mail where there is an address, else by text message. */
 export async function tell(trx: Tx, person: store.Person, template: string, content: object): Promise<void> {
   const { memberId, phone, mail, locale } = person;
   const address = mail ?? phone;
@@ -187,7 +187,7 @@ async function takeTicket(trx: Tx, ticket: string): Promise<void> {
   if (!(await store.takeResetTicket(trx, hashOf(ticket)))) throw oldTicket();
 }
 
-/** @returns What the new member got. */
+/** @returns Jindou the new member got. */
 async function greet(trx: Tx, memberId: string, invitedBy: string | null): Promise<number> {
   await giveSignUpGift(trx, memberId);
   if (invitedBy === null) return welcome.jindou;

@@ -49,10 +49,10 @@ export const authRoutes = ({
     serve(secondStep, async ({ ticket, code }, caller) => {
       const held = await countTicketTry(db, hashOf(ticket), ticketTries);
       if (!held) throw new Refusal(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
-      // Tickets are cheap for whoever has the password, so tries are counted beyond them.
+      // Anyone with the password can get new tickets, so tries are also counted across tickets.
       const source = await store.sourceOf(held.memberId, caller);
       const [counter, counted] = isRecoveryCode(code)
-        ? // Fifty random bits are not guessed: strangers who try may not take the last way in from the owner.
+        ? // Fifty random bits cannot be guessed, and tries of strangers must not lock the owner out of the last way to log in.
           [`recovery code of ${held.account}`, { ...source, isKnown: true }]
         : [`second step of ${held.account}`, source];
       const seconds = await store.countTry(counter, counted);
@@ -103,7 +103,7 @@ export const authRoutes = ({
   ];
 };
 
-/** A ticket for the second step where one is set up. */
+/** A ticket for the second step where one is configured. */
 const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
   if (!(await findSeed(db, memberId))?.confirmedAt) return null;
   const ticket = newToken();
@@ -111,7 +111,7 @@ const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
   return ticket;
 };
 
-/** Who a token belongs to, for every route there is. */
+/** Finds the member of a token, for all routes. */
 export const sessionFinder = ({
   db,
   staffNeedTwoStep = false,
@@ -122,5 +122,5 @@ export const sessionFinder = ({
   return (token) => auth.findSession(token);
 };
 
-/** Whose sessions are still open, for what stays open longer than one call. */
+/** Finds the members of valid sessions, for connections that outlive one request. */
 export const membersFinder = ({ db }: Pick<Deps, 'db'>) => authService(authStore(db)).findMembers;

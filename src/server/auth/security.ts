@@ -23,7 +23,7 @@ import { authStore } from './store.ts';
 import { hashOf } from './token.ts';
 import type { TwoStep } from './two-step.ts';
 
-/** What a member sees and does about the safety of the account. */
+/** Reads and changes the security settings of a member's account. */
 export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
   const { db } = deps;
   return {
@@ -59,7 +59,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       return { endedSessions };
     },
 
-    /** To the address of today, or to the one that shall take its place. */
+    /** Sends to the current address, or to the one that is to replace it. */
     async sendContactCode(
       { which, kind, address }: InputOf<typeof contract.sendContactCode>,
       { member, address: askedFrom }: Caller,
@@ -72,7 +72,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
         return sendCode(deps, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code', known: true });
       }
       const wanted = assertKind(kind, address);
-      // It may be another member's address, whose own codes this must not use up.
+      // The address may be another member's, whose own codes this must not use up.
       const known = false;
       const owner = await authStore(db).findMember(wanted);
       const instead = owner && owner.id !== member!.id ? 'address-taken' : undefined;
@@ -108,7 +108,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
           ip: caller.address,
           request: caller.requestId,
         });
-        // The one before is told as well: whoever lost it has to hear of it.
+        // The previous address is notified too, so that its owner learns of the change.
         await tell(trx, person, 'contact-changed', { to: hiddenAddress(wanted) });
       });
       return { to: hiddenAddress(wanted) };

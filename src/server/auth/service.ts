@@ -15,7 +15,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Seconds a session lasts at most, and may lie idle. A remembered one has no idle limit. */
+/** Maximum lifetime and idle time of a session in seconds. A remembered one has no idle limit. */
 const lifetimes = {
   usual: { lastsSeconds: 12 * hour, idleSeconds: 30 * minute },
   remembered: { lastsSeconds: 7 * day, idleSeconds: null },
@@ -27,13 +27,13 @@ export interface Credentials {
   remember: boolean;
 }
 
-/** What opening a session needs beside the members. */
+/** Dependencies of opening a session besides the members. */
 export interface AuthOptions {
-  /** Whether staff may do what staff do only after a second factor. */
+  /** Whether staff permissions require a second factor. */
   staffNeedTwoStep?: boolean;
-  /** Hands out a ticket for the second step; null where the member has none. */
+  /** Issues a ticket for the second step; null where the member has none. */
   ticketFor?: (memberId: string, remember: boolean) => Promise<string | null>;
-  /** Who a key for programs belongs to. */
+  /** Finds the member of an API key. */
   findKey?: FindSession;
 }
 
@@ -42,7 +42,7 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
   const held = (member: Pick<MemberRow, 'id' | 'roles'>, twoStep: boolean) =>
     staffNeedTwoStep && !twoStep && !isDemoAccount(member.id) ? withoutStaff(member.roles) : member.roles;
 
-  /** The session of somebody who has shown enough. */
+  /** Opens the session of a member who passed all required factors. */
   async function open(inside: AuthStore, member: MemberRow, remember: boolean, twoStep: boolean, caller: Caller) {
     const { address, userAgent } = caller;
     const token = newToken();
@@ -56,15 +56,15 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
 
   return {
     /**
-     * @throws Refusal 422 for a wrong pair, in the same words and time whether or not the account exists, for an account
-     *   that is not active, told only after the right password, and with a ticket where a second step follows; 429 while
+     * @throws Refusal 422 for a wrong pair, with the same message and time whether or not the account exists, for an account
+     *   that is not active, reported only after the right password, and with a ticket where a second step follows; 429 while
      *   waiting.
      */
     async login({ account: typed, password, remember }: Credentials, caller: Caller) {
       const { address, userAgent } = caller;
       const account = normalAddress(typed) ?? normalAccount(typed);
       const member = await store.findMember(account);
-      // However a member is called, there is one count.
+      // One count per account, whichever of its names was typed.
       const counted = member?.account ?? account;
       const source = await store.sourceOf(member?.id, caller);
       const seconds = await store.countTry(counted, source);
@@ -78,7 +78,7 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       return this.admit(member, remember, 'password', caller);
     },
 
-    /** Lets in whoever has shown the first factor, or asks for the second. */
+    /** Opens a session after the first factor, or requires the second. */
     async admit(member: MemberRow, remember: boolean, how: string, caller: Caller) {
       const { address, userAgent } = caller;
       if (member.status !== 'active') {
@@ -104,7 +104,7 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       return open(store, member, remember, true, caller);
     },
 
-    /** The first session of a member who was made in the same transaction. */
+    /** The first session of a member created in the same transaction. */
     async welcome(trx: Tx, account: string, caller: Caller) {
       const inside = authStore(trx);
       const member = await inside.findMember(account);
@@ -127,22 +127,22 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       };
     },
 
-    /** How a member wants rents and lists shown. */
+    /** The member's display settings for rents and lists. */
     settingsOf: async (memberId: string) => shownSettings(await store.readSettings(memberId)),
 
-    /** Whose the sessions of these tokens' hashes are, for what stays open longer than one call. */
+    /** The members of the sessions with these token hashes, for connections that outlive one request. */
     findMembers: (tokenHashes: readonly Buffer[]) => store.liveSessions(tokenHashes),
 
     logout: (token: string): Promise<void> => store.closeSession(hashOf(token)),
   };
 }
 
-/** One account has one spelling, however it is typed: no blanks around it, compatible forms, lower case. */
+/** Normalised account name: trimmed, compatibility forms, lower case. */
 export function normalAccount(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** What is left of roles without those of staff; everybody is a member. */
+/** Roles without those of staff; everyone is a member. */
 function withoutStaff(roles: readonly string[]): string[] {
   const left = roles.filter((role) => !(staffRoles as readonly string[]).includes(role));
   return left.length > 0 ? left : ['member'];

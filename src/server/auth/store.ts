@@ -24,11 +24,11 @@ export interface NewSession {
   lastsSeconds: number;
   address: string;
   userAgent: string;
-  /** Whether a second factor was shown. */
+  /** Whether a second factor was verified. */
   twoStep?: boolean;
 }
 
-/** A session that holds now, with its member. */
+/** A valid session with its member. */
 export interface LiveSession {
   id: string;
   account: string;
@@ -43,7 +43,7 @@ const keptUseSeconds = 60;
 const holdsNow = `member.status = 'active' AND session.expires_at > now()
   AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`;
 
-// Asked by every call there is.
+// Runs on every request.
 const sessionsByHash = prepared<LiveSession & { hash: string }>(
   'sessions-by-hash',
   `SELECT encode(session.token_hash, 'hex') AS hash, member.id, member.account, member.name,
@@ -53,7 +53,7 @@ const sessionsByHash = prepared<LiveSession & { hash: string }>(
    WHERE session.token_hash = ANY((SELECT $1::bytea[])::bytea[]) AND ${holdsNow}`,
 );
 
-/** The sessions that hold now of these hashes of tokens, each by its hash in hexadecimal form. */
+/** The valid sessions among these token hashes, each by its hash in hexadecimal form. */
 export async function selectSessions(db: DbOrTx, tokenHashes: readonly Buffer[]): Promise<Map<string, LiveSession>> {
   const rows = await sessionsByHash(db, tokenHashes);
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
@@ -77,7 +77,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
       await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
     },
 
-    /** Makes a member, or brings the one of this id up to date. */
+    /** Inserts a member, or updates the one of this id. */
     async saveMember({ id, account, name, passwordHash, roles, status }: MemberRow): Promise<void> {
       const row = { account, name, password_hash: passwordHash, roles, status };
       await db
@@ -87,7 +87,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
         .execute();
     },
 
-    /** Ends the sessions of members too, since only those of active ones hold. */
+    /** Ends the sessions of the members too, since only sessions of active members are valid. */
     async suspend(memberIds: readonly string[]): Promise<void> {
       await db.updateTable('member').set({ status: 'suspended' }).where('id', 'in', memberIds).execute();
     },
@@ -130,7 +130,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
       return rows[0]?.reason ?? 'session-expired';
     },
 
-    /** Those of these sessions that hold, with whose they are. Looking at them is no use of them. */
+    /** The valid ones of these sessions, with their members. Does not count as use of a session. */
     async liveSessions(tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer; memberId: string }[]> {
       const { rows } = await sql<{ tokenHash: Buffer; memberId: string }>`
         SELECT session.token_hash AS "tokenHash", member.id AS "memberId"
@@ -139,7 +139,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
       return rows;
     },
 
-    /** What a member kept of how things are shown; empty while they kept nothing. */
+    /** The stored display settings of a member; empty without any. */
     async readSettings(memberId: string): Promise<unknown> {
       const { rows } = await sql<{ settings: unknown }>`
         SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(db);
@@ -169,9 +169,9 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
     },
 
     /**
-     * One line of the log a member reads. Nothing is written for an account that does not exist, in the same time.
+     * Adds a line to the log a member reads. Writes nothing for an account that does not exist, in the same time.
      *
-     * @param account As it is stored, or as it was typed by somebody unknown.
+     * @param account As stored, or as typed when it is unknown.
      */
     async noteLogin(account: string, how: string, outcome: string, address: string, userAgent: string): Promise<void> {
       await sql`INSERT INTO login_log (member_id, how, outcome, address, user_agent)
@@ -179,10 +179,10 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
     },
 
     /**
-     * Counts a try as a failure before it is looked at, so that neither a crash nor many tries at once win
+     * Counts a try as a failure before it is checked, so that neither a crash nor many concurrent tries gain
      * extra ones.
      *
-     * @returns Seconds to wait when it may not be looked at yet, else 0.
+     * @returns Seconds to wait when it may not be checked yet, else 0.
      */
     async countTry(account: string, { address, device, isKnown }: TrySource): Promise<number> {
       const { memorySeconds, accountMemorySeconds, ...waits } = lockout;
@@ -200,7 +200,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
       return 0;
     },
 
-    /** After a right password. What others did to the account, or this address to others, stays counted. */
+    /** After a right password. Failures of others on the account, or of this address on other accounts, stay counted. */
     async forgetTries(account: string, { address, device, isKnown }: TrySource): Promise<void> {
       await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${device ?? address}`.execute(db);
       await sql`UPDATE login_failure SET failures = greatest(failures - 1, 0)
@@ -210,7 +210,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
 
     sourceOf: (memberId: string | undefined, asking: Pick<Caller, 'device' | 'address'>) => sourceOf(db, memberId, asking),
 
-    /** @returns The token under which the browser is known from now on. */
+    /** @returns The token that identifies the browser from now on. */
     async keepDevice(memberId: string, before: string | null): Promise<string> {
       const token = newToken();
       await keepDevice(db, memberId, before, token);
@@ -225,7 +225,7 @@ interface Counter {
   account: string;
   address: string;
   waits: Waits;
-  /** Whether the last wait ends the count. */
+  /** Whether the last wait restarts the count. */
   locks: boolean;
   memorySeconds: number;
 }
@@ -235,7 +235,7 @@ async function countOne(db: DbOrTx, { account, address, waits, locks, memorySeco
   // No wait is null, not "until now": the clock of a statement that began earlier would still be before it.
   const wait = (failures: ReturnType<typeof sql>) =>
     sql`now() + nullif((${steps})[least(${failures}, ${waits.length}::integer)], 0) * interval '1 second'`;
-  // A lock that has run out, or a long quiet time, begins the count anew.
+  // An expired lock, or a long time without failures, restarts the count.
   const failures = sql`CASE WHEN f.last_failed_at < now() - ${memorySeconds} * interval '1 second' THEN 1
                             WHEN f.failures >= ${waits.length}::integer AND ${locks}::boolean THEN 1
                             ELSE f.failures + 1 END`;

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a token is kept. It is random enough that a plain hash cannot be turned back. */
+/** Hash a token is stored under. It is random enough that a plain hash cannot be inverted. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -9,7 +9,7 @@ export function newSeed(): string {
   return base32(randomBytes(20));
 }
 
-/** The code of one step of 30 seconds (RFC 6238 with SHA-1, which every authenticator app knows). */
+/** The code of one step of 30 seconds (RFC 6238 with SHA-1, which every authenticator app supports). */
 export function codeOf(seed: string, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,14 +21,14 @@ export function codeOf(seed: string, step: number, length = digits): string {
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / stepSeconds);
 
 /**
- * Which step a code belongs to, among this one and its neighbours, since clocks differ; null when to none.
+ * The step a code belongs to, among the current one and its neighbours, since clocks differ; null for none.
  */
 export function stepOf(seed: string, code: string, now = Date.now()): number | null {
   const here = stepAt(now);
   return [here, here - 1, here + 1].find((step) => codeOf(seed, step) === code) ?? null;
 }
 
-/** What an authenticator app reads. */
+/** URI for an authenticator app. */
 export function seedAddress(seed: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${seed}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;

@@ -19,7 +19,7 @@ const purposeOf = (memberId: string) => `two-step ${memberId}`;
 /** The second factor: an authenticator app, and recovery codes for when it is lost. */
 export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secrets) {
   const { db } = deps;
-  /** Whether a code of the app is right; each opens once. */
+  /** Whether a code of the app is right; each is accepted once. */
   async function isAppCode(queries: DbOrTx, memberId: string, code: string): Promise<boolean> {
     const stored = await store.findSeed(queries, memberId);
     if (!stored) return false;
@@ -32,7 +32,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
 
     codesLeft: (memberId: string): Promise<number> => store.countRecoveryCodes(db, memberId),
 
-    /** Whether a code of the app or a recovery code is right. Each opens once. */
+    /** Whether a code of the app or a recovery code is right. Each is accepted once. */
     async isRight(memberId: string, typed: string): Promise<boolean> {
       const code = typed.trim();
       if (!isRecoveryCode(code)) return isAppCode(db, memberId, code);
@@ -89,7 +89,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
   };
 }
 
-/** Whether this is written like a recovery code, and not like one of the app. */
+/** Whether this has the form of a recovery code, and not of an app code. */
 export const isRecoveryCode = (typed: string): boolean => !/^\d{3}\s?\d{3}$/.test(typed.trim());
 
 export type TwoStep = ReturnType<typeof twoStepService>;

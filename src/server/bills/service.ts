@@ -19,12 +19,12 @@ export interface WalletAnswer {
   available: number;
 }
 
-/** What a member has and may spend at this moment. */
+/** Current balance of a member and what of it may be spent. */
 export async function walletOf(db: DbOrTx, memberId: string): Promise<WalletAnswer> {
   return walletIn(await readBalance(db, memberId));
 }
 
-/** Also of a balance that was read before. */
+/** Also for a balance that was read before. */
 export function walletIn({ bought, bonus, held, boughtHeld, lots }: Balance): WalletAnswer {
   const open = lots.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt.getTime() }));
   return { bought, bonus, held, balance: bought + bonus, available: spendable(open, bought - boughtHeld, Date.now()) };
@@ -44,7 +44,7 @@ export async function records(
   const filter = { ...range, memberId };
   const beforeSeq = key === undefined ? undefined : (await lineOf(db, memberId, key)).seq;
   const offset = key === undefined ? (page - 1) * limit : 0;
-  // One more than asked for tells whether a next page has a line.
+  // One row more than requested shows whether there is a next page.
   const [rows, total] = await Promise.all([
     store.selectBills(db, filter, { limit: limit + 1, offset, beforeSeq }),
     store.countBills(db, filter),
@@ -61,7 +61,7 @@ async function lineOf(db: Db, memberId: string, key: string): Promise<store.Bill
   return line;
 }
 
-/** Read at one moment, so that what is written meanwhile cannot come between opening and closing. */
+/** Read in one snapshot, so that a concurrent write cannot fall between opening and closing. */
 export async function statement(
   db: Db,
   range: InputOf<typeof jindouStatement>,
@@ -99,7 +99,7 @@ export async function days(db: Db, range: InputOf<typeof jindouDays>, memberId: 
   return { opening: { available, bonus }, days: inRange };
 }
 
-/** @throws Refusal 404 also for somebody else's bill. */
+/** @throws Refusal 404 also for another member's bill. */
 export async function bill(db: Db, no: string, memberId: string): Promise<AnswerOf<typeof readBill>> {
   const row = await store.findBill(db, memberId, no);
   if (!row) throw notFound(`Bill ${no}`);

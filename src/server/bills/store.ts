@@ -69,7 +69,7 @@ export interface Standing {
   held: number;
 }
 
-/** What a member had before the first line of a range, and after its last one. */
+/** A member's balance before the first line of a range, and after its last one. */
 export async function standings(
   db: DbOrTx,
   { memberId, from, to }: BillFilter,
@@ -114,7 +114,7 @@ export interface DayStanding {
   bonus: number;
 }
 
-/** Where each day of China ended on which something moved, up to the end of a range, oldest first. */
+/** Balance at the end of each day in China with a movement, up to the end of a range, oldest first. */
 export async function selectDays(db: DbOrTx, { memberId, to }: BillFilter): Promise<DayStanding[]> {
   const { rows } = await sql<DayStanding>`
     SELECT DISTINCT ON (day) day, available, bonus FROM (
@@ -139,7 +139,7 @@ export async function contextOf(db: DbOrTx, { refType, refId }: BillRow): Promis
   return rows[0]!;
 }
 
-/** What an act was for: the items its transfers name, with what each cost or gave back. */
+/** Items of an act: those its transfers name, with the amount charged or refunded for each. */
 export async function itemsOfTx(
   db: DbOrTx,
   tx: string,
@@ -152,7 +152,7 @@ export async function itemsOfTx(
   return rows;
 }
 
-/** Bills that gave back something an act took. */
+/** Bills that refunded a part of an act. */
 export async function refundsOfTx(db: DbOrTx, memberId: string, tx: string): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     SELECT DISTINCT ${columns}

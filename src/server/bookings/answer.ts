@@ -7,7 +7,7 @@ import type { StoredSheet, StoredUnit } from './store.ts';
 export type BookingAnswer = AnswerOf<typeof readBooking>;
 type Doing = (typeof bookingDoings)[number];
 
-/** Who asks, and whether they work on sheets. */
+/** The caller, and whether they are booking staff. */
 export interface Viewer {
   memberId: string;
   mayWork: boolean;

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const atOnce = 50;
 
 /**
- * What time decides about booking sheets: one past its day gives back what did not come, and a delivery nobody answered
+ * Moves overdue booking sheets on: a sheet past its day refunds what was not delivered, and a delivery without a response
  * for 72 hours counts as accepted.
  *
  * @returns How many sheets it moved on.

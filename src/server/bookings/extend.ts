@@ -15,9 +15,9 @@ import * as settle from './settle.ts';
 import * as store from './store.ts';
 
 /**
- * Gives a sheet a later due day, once for each key.
+ * Moves the due day of a sheet later, once per key.
  *
- * @throws Refusal 403 for somebody else's sheet, 409 for one that is over or has that day already, 400 for a day that is none.
+ * @throws Refusal 403 for another member's sheet, 409 for one that is closed or has that day already, 400 for an invalid day.
  */
 export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, caller: Caller): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);

@@ -31,13 +31,13 @@ import { attachments } from './attachments.store.ts';
 import * as settle from './settle.ts';
 import * as store from './store.ts';
 
-/** Who asks, and whether they work on sheets. */
+/** The caller, and whether they are booking staff. */
 export const viewerOf = ({ member, access }: Caller): Viewer => ({
   memberId: member!.id,
   mayWork: has(['report-work'], false, access),
 });
 
-/** Puts a sheet down: an order of its own, and a hold for each unit, once for each key. */
+/** Creates a sheet: an order of its own, and a hold for each unit, once per key. */
 export async function create(
   db: Db,
   { paymentPassword, ...wanted }: InputOf<typeof contract.createBooking>,
@@ -47,7 +47,7 @@ export async function create(
   const viewer = viewerOf(caller);
   const { memberId } = viewer;
   const { target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn } = wanted;
-  // Without the password: six digits are told by their hash.
+  // Without the password: the hash of six digits is easily inverted.
   const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'booking', ...wanted } };
   const before = await findStoredResponse<BookingAnswer>(db, attempt);
   if (before) return before.answer;
@@ -78,7 +78,7 @@ export async function create(
         minutes: 1,
         items,
       });
-      // Its jindou are held, so it is not one that waits to be paid.
+      // Its jindou are held, so the order does not wait for payment.
       await moveOrder(open, orderId, ['unpaid'], 'fulfilling');
       await store.insertSheet(open, {
         id,
@@ -103,7 +103,7 @@ export async function create(
   }
 }
 
-/** @throws Refusal 400 for a day that is not within the days a sheet may wait. */
+/** @throws Refusal 400 for a due day outside the allowed range. */
 export function assertDue(dueOn: string): void {
   const days = daysBetween(dayAt(new Date()), dueOn);
   if (days >= 1 && days <= bookingLimits.days) return;
@@ -112,7 +112,7 @@ export function assertDue(dueOn: string): void {
   ]);
 }
 
-/** @throws Refusal 403 when everybody's sheets are asked for by who does not work on them. */
+/** @throws Refusal 403 when a caller who is not booking staff requests all members' sheets. */
 export async function list(
   db: Db,
   { view, page, limit, sort, ...asked }: InputOf<typeof contract.listBookings>,
@@ -126,7 +126,7 @@ export async function list(
   return { list: rows.map((row) => answerOf(row, viewer)), total, page, limit, pages, whole: heldJindou };
 }
 
-/** One page of a member's own sheets, for a file of them. */
+/** One page of a member's own sheets, for an export file. */
 export async function listOwn(
   db: Db,
   { page, limit, ...asked }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & Picked,
@@ -146,9 +146,9 @@ export async function read(db: Db, id: string, caller: Caller): Promise<BookingA
 const ownActs: readonly string[] = ['cancel', 'confirm', 'dispute'];
 
 /**
- * Moves a sheet on, with its jindou, once for each key. A dispute is settled by staff: `confirm` or `release`.
+ * Changes the status of a sheet, with its jindou, once per key. A dispute is settled by staff: `confirm` or `release`.
  *
- * @throws Refusal 403 for who is not asked, 409 for what the status forbids, 400 for a dispute or a refusal without words.
+ * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids, 400 for a dispute or rejection
  */
 export function act(
   db: Db,
@@ -191,7 +191,7 @@ export function act(
   });
 }
 
-/** @throws Refusal 400 for papers of an act that is no dispute, and for those the member has not sent. */
+/** @throws Refusal 400 for files of an act that is no dispute, and for files the member has not uploaded. */
 async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: string, fileIds: readonly string[]): Promise<void> {
   const wantedIds = [...new Set(fileIds)];
   if (wantedIds.length === 0) return;
@@ -201,9 +201,9 @@ async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: str
 }
 
 /**
- * Hands over what was found. It is the member's from now on; its jindou stay held until they confirm it.
+ * Delivers what was found. The member owns it from now on; its jindou stay held until they confirm it.
  *
- * @throws Refusal 400 naming ids that are not for sale, 409 for what costs more than the member would pay, or is theirs.
+ * @throws Refusal 400 naming ids that are not for sale, 409 for items above the member's maximum price or already owned.
  */
 export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverBooking>, caller: Caller): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);
@@ -244,13 +244,13 @@ export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverB
   });
 }
 
-/** @throws Refusal 404 for none, and for somebody else's to who does not work on sheets. */
+/** @throws Refusal 404 for none, and for another member's unless the caller is booking staff. */
 export function visible(sheet: store.StoredSheet | undefined, { memberId, mayWork }: Viewer): store.StoredSheet {
   if (!sheet || !(mayWork || sheet.memberId === memberId)) throw notFound('The booking');
   return sheet;
 }
 
-/** Says to the member that something has become of their sheet. */
+/** Notifies the member of a change of their sheet. */
 export async function tell(open: Tx, { id, no, memberId }: store.StoredSheet, what: string): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'booking', content: { id, no, what } });
 }

@@ -10,7 +10,7 @@ import { moveOrder } from '../orders/store.ts';
 import { deliveredUnits, heldUnits, openUnits } from './answer.ts';
 import * as store from './store.ts';
 
-/** Who decided it, as the books name them. */
+/** The actor, as recorded in the ledger. */
 export interface Who {
   actor: string;
   ip?: string;
@@ -22,7 +22,7 @@ export function forbiddenBy(status: string, done: string): Refusal {
   return new Refusal(409, `The booking is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
 }
 
-/** A hold for each unit at the most its buyer pays, until the disputes of a delivery on the last day can be settled. */
+/** A hold for each unit at its buyer's maximum price, until disputes of a delivery on the last day can be settled. */
 export function holdsOf(
   { memberId, maxUnitJindou, dueOn }: Pick<store.StoredSheet, 'memberId' | 'maxUnitJindou' | 'dueOn'>,
   unitIds: readonly string[],
@@ -33,8 +33,8 @@ export function holdsOf(
 }
 
 /**
- * Moves the due day of a sheet. A hold ends on a day of its own that cannot be changed, so what is still held is let go and
- * held anew in the same act: nothing is free in between. The sheet has to be held.
+ * Moves the due day of a sheet. The end of a hold cannot be changed, so the rest is released and held again
+ * in the same act: nothing becomes available in between. The sheet must be locked.
  */
 export async function extend(open: Tx, txId: string, sheet: store.StoredSheet, dueOn: string, who: Who): Promise<void> {
   const unitIds = heldUnits(sheet).map(({ id }) => id);
@@ -47,10 +47,10 @@ export async function extend(open: Tx, txId: string, sheet: store.StoredSheet, d
 }
 
 /**
- * Ends a sheet: takes what its units come to, frees the rest of each hold, and closes its order. The sheet has to be held.
+ * Ends a sheet: captures the price of its units, releases the rest of each hold, and closes its order. The sheet must be locked.
  *
- * @param taken Jindou to take of a unit; 0 frees it whole.
- * @param gotSomething Whether the buyer keeps anything: the order is completed then, else cancelled.
+ * @param taken Jindou to capture of a unit; 0 releases it whole.
+ * @param gotSomething Whether the buyer keeps anything: then the order is completed, else cancelled.
  */
 async function end(
   open: Tx,
@@ -78,17 +78,17 @@ async function end(
   else await moveOrder(open, sheet.orderId, from(orderMachine, 'complete'), 'cancelled', status);
 }
 
-/** Takes the price of what was delivered; what of it was held beyond goes back. */
+/** Captures the price of what was delivered; releases the rest of the hold. */
 export function confirm(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   return end(open, txId, sheet, 'confirm', who, ({ jindou }) => jindou, true);
 }
 
-/** Frees everything: nobody took it on. */
+/** Releases everything: no staff member accepted it. */
 export function reject(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   return end(open, txId, sheet, 'reject', who, () => 0, false);
 }
 
-/** Takes what was delivered and, once somebody searched, the fee for the rest. */
+/** Captures the price of what was delivered and, once a search was made, the fee for the rest. */
 export function cancel(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   const openIds = openUnits(sheet).map(({ id }) => id);
   const fees = feeByUnit(openIds.length, sheet.maxUnitJindou, cancelFee(sheet.status, openIds.length, sheet.maxUnitJindou));
@@ -96,14 +96,14 @@ export function cancel(open: Tx, txId: string, sheet: store.StoredSheet, who: Wh
   return end(open, txId, sheet, 'cancel', who, taken, deliveredUnits(sheet).length > 0);
 }
 
-/** A dispute was won: everything is freed, and what was handed over is taken back. */
+/** The buyer won a dispute: releases everything, and takes back what was delivered. */
 export async function giveBack(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   const refIds = deliveredUnits(sheet).map(({ refId }) => refId!);
   await end(open, txId, sheet, 'release', who, () => 0, false);
   await store.takeBack(open, await store.itemOf(open, sheet.orderId), refIds);
 }
 
-/** Its day is past: what came in time is taken, the rest goes back. */
+/** Past its day: captures the price of what came in time, releases the rest. */
 export async function lapse(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   const overdue = sheet.status === 'overdue' ? sheet : { ...sheet, status: after(bookingMachine, sheet.status, 'lapse')! };
   await end(open, txId, overdue, 'release', who, inTime, deliveredUnits(sheet).length > 0);

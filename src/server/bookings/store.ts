@@ -16,7 +16,7 @@ export interface StoredUnit {
   sheetId: string;
   status: 'open' | 'delivered' | 'captured' | 'released';
   refId: string | null;
-  /** The price of what was delivered; of a captured unit what was taken. */
+  /** The price of what was delivered; of a captured unit the amount captured. */
   jindou: number;
 }
 
@@ -42,7 +42,7 @@ export interface StoredSheet {
   createdAt: Date;
   changedAt: Date;
   units: StoredUnit[];
-  /** Papers of a dispute. */
+  /** Files of a dispute. */
   proof: BookingAttachment[];
 }
 
@@ -68,14 +68,14 @@ export async function find(db: DbOrTx, id: string): Promise<StoredSheet | undefi
   return (await select(db, sql`WHERE s.id = ${id}`))[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lock(db: DbOrTx, id: string): Promise<StoredSheet | undefined> {
   await sql`SELECT FROM booking_sheet WHERE id = ${id} FOR UPDATE`.execute(db);
   return find(db, id);
 }
 
 export interface SheetFilter extends Picked {
-  /** Whose; null for everybody's. */
+  /** Owner; null for all members' sheets. */
   memberId: string | null;
   target?: BookingTarget | undefined;
   status?: readonly BookingStatus[] | undefined;
@@ -83,7 +83,7 @@ export interface SheetFilter extends Picked {
   city?: string | undefined;
   district?: string | undefined;
   road?: readonly string[] | undefined;
-  /** ISO date days are counted from. */
+  /** ISO date that days are counted from. */
   today: string;
 }
 
@@ -102,11 +102,11 @@ function matches({ memberId, ids, target, status, due, city, district, road, tod
   return sql.join(all, sql` AND `);
 }
 
-/** Something is still to come. */
+/** Some units are not delivered yet. */
 const isWaited = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered')`;
 const isLate = (today: string) => sql`(s.status = 'overdue' OR (${isWaited} AND s.due_on < ${today}::date))`;
 
-/** What has become of the units of a sheet, for orders that ask for it. */
+/** Sums over the units of a sheet, for the sort orders that need them. */
 const unitSums = sql`CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ref_id IS NOT NULL) AS delivered,
     count(*) FILTER (WHERE status IN ('open', 'delivered')) * s.max_unit_jindou AS held,
     coalesce(sum(jindou) FILTER (WHERE status = 'captured'), 0) AS captured
@@ -123,12 +123,12 @@ const keys: Record<string, { of: RawBuilder<unknown>; byUnits?: true }> = {
   released: { of: sql`s.quantity * s.max_unit_jindou - u.held - u.captured`, byUnits: true },
 };
 
-/** What is joined for an order, and the order; sheets of one key go by their id. */
+/** The joins a sort order needs, and the order itself; ties are sorted by id. */
 function orderOf(sort: BookingSort, { memberId, today }: SheetFilter): { joined: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const nothing = sql``;
   if (sort === 'pressing') {
     const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
-    // Of one's own, what is past its day stands before what waits for an answer, and that before the newer ones.
+    // A member's own sheets: overdue ones first, then those that wait for a response, then the newer ones.
     const own = sql`${isLate(today)} DESC, s.status = 'delivered' DESC, s.created_at DESC, s.id`;
     return { joined: nothing, by: memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : own };
   }
@@ -176,14 +176,14 @@ export async function moveSheet(
       delivered_at = CASE WHEN ${isDelivered}::boolean THEN now() ELSE delivered_at END WHERE id = ${id}`.execute(db);
 }
 
-/** Gives a sheet a later day, and the act its jindou are held by from now on. */
+/** Stores a later due day, and the act that now holds its jindou. */
 export async function writeExtension(db: DbOrTx, id: string, dueOn: string, holdTx: string): Promise<void> {
   await sql`UPDATE booking_sheet SET due_on = ${dueOn}::date, hold_tx = ${holdTx}::uuid, changed_at = now() WHERE id = ${id}`.execute(
     db,
   );
 }
 
-/** Writes what has become of units. */
+/** Stores the results of units. */
 export async function writeUnits(
   db: DbOrTx,
   units: readonly Pick<StoredUnit, 'id' | 'status' | 'refId' | 'jindou'>[],
@@ -198,12 +198,12 @@ export async function itemOf(db: DbOrTx, orderId: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Takes goods back that were handed over for a sheet. */
+/** Takes back items that were delivered for a sheet. */
 export async function takeBack(db: DbOrTx, itemId: string, refIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ${itemId} AND ref_id = ANY(${[...refIds]}::text[])`.execute(db);
 }
 
-/** Sheets time has to decide about: past their day, or delivered and unanswered. */
+/** Sheets to be moved on by the scheduler: past their day, or delivered without a response. */
 export async function dueSheets(
   db: DbOrTx,
   today: string,

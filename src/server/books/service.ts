@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 const checksTold = 13;
 
-/** Checks the books and keeps the result for those who answer for them. */
+/** Checks the books and stores the result for the staff responsible for them. */
 export async function checkAndKeep(db: Db): Promise<{ findings: Finding[]; sums: BookSums }> {
   const findings = inOrder([...(await checkBooks(db)), await writesRefused(db)]);
   const sums = await bookSums(db);

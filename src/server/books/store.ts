@@ -14,7 +14,7 @@ export interface StoredWallet {
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Members by account. @param q Beginning of an account, or a whole contact or id; undefined: everybody. */
+/** Members by account. @param q Beginning of an account, or a whole contact or id; undefined: all members. */
 export async function selectWallets(
   db: DbOrTx,
   q: string | undefined,
@@ -57,7 +57,7 @@ export async function selectPlatform(
   return { accounts, members: rows[0]! };
 }
 
-/** Acts of a member by their statement, the newest first. */
+/** Acts of a member from their statement, newest first. */
 export async function selectTxsOfMember(
   db: DbOrTx,
   memberId: string,
@@ -73,9 +73,9 @@ export async function selectTxsOfMember(
 }
 
 /**
- * Acts a reference belongs to, and those that captured, freed or gave back what they moved; the newest first.
+ * Acts a reference belongs to, and those that captured, released or refunded what they moved; newest first.
  *
- * A number leads to its row and the row to its act, since the ledger itself is only found by act.
+ * A number is resolved to its row and the row to its act, since the ledger itself is only indexed by act.
  */
 export async function selectTxsOfReference(db: DbOrTx, reference: string): Promise<string[]> {
   const { rows } = await sql<{ tx: string }>`
@@ -132,7 +132,7 @@ export interface StoredAct {
 const sideOf = (account: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql`jsonb_build_object('owner', ${account}.owner_id, 'account', ${member}.account, 'purpose', ${account}.purpose)`;
 
-/** Acts whole, in the order of their ids as given. */
+/** Whole acts, in the order of the ids given. */
 export async function selectActs(db: DbOrTx, txs: readonly string[]): Promise<StoredAct[]> {
   const [from, to, giver, taker] = [sql.ref('f'), sql.ref('g'), sql.ref('mf'), sql.ref('mg')];
   const { rows } = await sql<StoredAct>`
@@ -153,7 +153,7 @@ export async function selectActs(db: DbOrTx, txs: readonly string[]): Promise<St
 
 const keptDays = 7;
 
-/** Keeps what a check found, and forgets those of a week ago. */
+/** Stores the findings of a check, and deletes those older than a week. */
 export async function insertCheck(db: DbOrTx, findings: readonly Finding[], sums: BookSums): Promise<void> {
   const { transfers, members, held, issued } = sums;
   await sql`INSERT INTO books_check (findings, transfers, members, held, issued)

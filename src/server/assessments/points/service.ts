@@ -9,7 +9,7 @@ import { selectPoints, type StoredPoint } from './store.ts';
 
 type Secondary = AnswerOf<typeof assessmentEvidence>['secondary'][number];
 
-/** The survey points of a document as its valuer may see them, in the document's order. What is not there is left out. */
+/** The survey points of a document as its valuer may see them, in the document's order. Unknown ids are left out. */
 export async function secondaryOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<Secondary[]> {
   if (ids.length === 0) return [];
   const found = await selectPoints(db, ids);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countedSamples } from '../../samples/counted/store.ts';
 
-/** A survey point with what stands as evidence of it: the values that were confirmed to be right. */
+/** A survey point with the values confirmed as correct, which count as evidence. */
 export interface StoredPoint extends TellingPoint {
   id: string;
   city: string;
@@ -23,11 +23,11 @@ export interface StoredPoint extends TellingPoint {
   attribution: string;
 }
 
-/** The latest confirmed value of a field that counted points do not bring along; null without one. */
+/** The latest confirmed value of a field that counted points lack; null without one. */
 const confirmed = (field: 'door' | 'seen'): RawBuilder<unknown> => sql`(SELECT c.value FROM sample_correction c
   WHERE c.sample_id = s.id AND c.status = 'confirmed' AND c.field = ${sql.lit(field)} ORDER BY c.decided_at DESC, c.id DESC LIMIT 1)`;
 
-/** Points by their ids, in any order; without those that turned out not to be there. */
+/** Points by their ids, in any order; without those found not to exist. */
 export async function selectPoints(db: Db | Tx, ids: readonly string[]): Promise<StoredPoint[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredPoint>`

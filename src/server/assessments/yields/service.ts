@@ -5,14 +5,14 @@ import { lastDay, quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '../../db/connect.ts';
 import { selectSaleSources, selectUnitPrices, selectUnitRents, newestSale, type Deals } from './store.ts';
 
-/** Years before that of the newest sale whose deals count too: rents and prices of one market, and enough of them. */
+/** Years before that of the newest sale whose deals count too: rents and prices of one market, in sufficient number. */
 const yearsBack = 3;
 
 /**
  * The gross yield of the place of a document, from shops let and shops sold there in the same years: of its district, else
- * of its city, else, where shops are paid in the same money, what is usual in the districts that were measured.
+ * of its city, else, where shops are paid in the same currency, the usual one of the districts that were measured.
  *
- * @returns null where none of them has deals enough.
+ * @returns null where none of them has enough deals.
  */
 export async function proposedYieldOf(
   db: Db,
@@ -29,7 +29,7 @@ export async function proposedYieldOf(
     if (found) return { level: 'city', ...found };
   }
   const { currency, median, low, high, from, until } = usualYields;
-  // Before these deals were made nobody could have known what they came to.
+  // Before the date of these deals nobody could have known their yield.
   if (cityNamed(city)?.currency !== currency || valuationDate < until) return null;
   return { level: 'usual', value: median, low, high, leases: null, sales: null, from, until, sources: [] };
 }
@@ -42,7 +42,7 @@ async function yieldOf(db: Db, deals: Deals): Promise<Omit<ProposedYield, 'level
   return { ...found, from, until, sources: await selectSaleSources(db, deals) };
 }
 
-/** From New Year three years before the newest sale to the end of its quarter, never beyond the day of the value. */
+/** From New Year three years before the newest sale to the end of its quarter, never beyond the valuation date. */
 function daysOf(newest: string, valuationDate: string): Pick<Deals, 'from' | 'until'> {
   const end = lastDay(quarterOf(newest));
   return {

@@ -27,7 +27,7 @@ export async function selectUnitRents(db: Db, deals: Deals): Promise<number[]> {
   return rows.map(({ value }) => value);
 }
 
-/** Prices of a m² without places for cars, those of the newest deals. */
+/** Prices per m² without parking spaces, those of the newest deals. */
 export async function selectUnitPrices(db: Db, deals: Deals): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     SELECT s.unit_price AS value FROM shop_sale s WHERE ${within(deals, 's')}
@@ -35,7 +35,7 @@ export async function selectUnitPrices(db: Db, deals: Deals): Promise<number[]> 
   return rows.map(({ value }) => value);
 }
 
-/** What has to be said of where these sales come from. */
+/** Attributions of the sources of these sales. */
 export async function selectSaleSources(db: Db, deals: Deals): Promise<string[]> {
   const { rows } = await sql<{ attribution: string }>`
     SELECT d.attribution FROM data_source d

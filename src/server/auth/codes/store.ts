@@ -9,10 +9,10 @@ export interface NewCode {
   purpose: CodePurpose;
   address: string;
   memberId: string | null;
-  /** null: no code opens anything. */
+  /** null: no code is accepted. */
   codeHash: string | null;
   askedFrom: string;
-  /** Asked for by a device its owner logged in with before, or in a session. */
+  /** Requested by a device its owner logged in with before, or in a session. */
   known: boolean;
   /** Lifetime; the default when omitted. */
   minutes?: number;
@@ -21,10 +21,10 @@ export interface NewCode {
 type Asked = Pick<NewCode, 'purpose' | 'address' | 'askedFrom' | 'known'>;
 
 /**
- * Known devices have counts of their own, so strangers cannot use up a member's codes. One source comes to its
- * end before the address does.
+ * Known devices have counts of their own, so strangers cannot use up a member's codes. The limit of one source is
+ * lower than that of the address.
  *
- * @returns Seconds until another code may be asked for; 0 is now.
+ * @returns Seconds until another code may be requested; 0 is now.
  */
 export async function secondsToNext(db: DbOrTx, { address, purpose, askedFrom, known }: Asked): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -45,7 +45,7 @@ export async function secondsToNext(db: DbOrTx, { address, purpose, askedFrom, k
   return Math.max(0, rows[0]!.seconds);
 }
 
-/** @returns When it ends; undefined when another one was asked for in the same moment. */
+/** @returns When it expires; undefined when another one was requested at the same moment. */
 export async function insertCode(db: DbOrTx, code: NewCode): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`
     INSERT INTO verification_code (id, purpose, address, member_id, code_hash, asked_from, device_known, expires_at)
@@ -55,7 +55,7 @@ export async function insertCode(db: DbOrTx, code: NewCode): Promise<Date | unde
   return rows[0]?.expiresAt;
 }
 
-/** When the newest code ends that still opens something; undefined when there is none. */
+/** When the newest code that is still valid expires; undefined when there is none. */
 export async function openCodeEnds(db: DbOrTx, address: string, purpose: CodePurpose): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`SELECT expires_at AS "expiresAt" FROM verification_code
     WHERE address = ${address} AND purpose = ${purpose} AND used_at IS NULL AND code_hash IS NOT NULL
@@ -70,7 +70,7 @@ export interface TriedCode {
   tries: number;
 }
 
-/** Counts a try at the newest code before it is looked at; undefined when none holds. */
+/** Counts a try at the newest code before it is compared; undefined when none is valid. */
 export async function countCodeTry(
   db: DbOrTx,
   { address, purpose, known, memberId }: Pick<NewCode, 'address' | 'purpose' | 'known' | 'memberId'>,
@@ -84,7 +84,7 @@ export async function countCodeTry(
   return rows[0];
 }
 
-/** @returns false when somebody used it meanwhile. */
+/** @returns false when another request used it meanwhile. */
 export async function takeCode(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE verification_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);

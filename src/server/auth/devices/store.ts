@@ -12,7 +12,7 @@ export interface StoredDevice {
   remembered: boolean;
 }
 
-/** Sessions that hold, the one used last first. */
+/** Valid sessions, the most recently used first. */
 export async function listDevices(db: DbOrTx, memberId: string): Promise<StoredDevice[]> {
   const { rows } = await sql<StoredDevice>`
     SELECT id, token_hash AS "tokenHash", user_agent AS "userAgent", address, created_at AS "openedAt",
@@ -58,7 +58,7 @@ export async function readSecurity(db: DbOrTx, memberId: string): Promise<{ pass
   return rows[0]!;
 }
 
-/** Binds an address. @returns false when it belongs to somebody else. */
+/** Binds an address. @returns false when it belongs to another member. */
 export async function bindContact(db: DbOrTx, memberId: string, kind: 'phone' | 'mail', address: string): Promise<boolean> {
   const column = sql.ref(kind);
   const taken = await sql`SELECT 1 FROM member_contact WHERE ${column} = ${address} AND member_id <> ${memberId}`.execute(db);
@@ -68,7 +68,7 @@ export async function bindContact(db: DbOrTx, memberId: string, kind: 'phone' | 
   return true;
 }
 
-/** Closes an account for good: nobody logs in with it, and its names are free again. */
+/** Closes an account permanently: it cannot log in, and its names are free again. */
 export async function closeMember(db: DbOrTx, memberId: string): Promise<void> {
   await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(db);
   await sql`DELETE FROM member_contact WHERE member_id = ${memberId}`.execute(db);

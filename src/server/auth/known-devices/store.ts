@@ -3,12 +3,12 @@ import type { DbOrTx } from '../../db/transaction.ts';
 import type { Caller } from '../../serve.ts';
 import { hashOf } from '../token.ts';
 
-/** Where a try to log in comes from, as far as failures are counted. */
+/** Source of a login attempt, as far as failures are counted. */
 export interface TrySource {
   address: string;
-  /** What is counted instead of the address: a device this member logged in with, or a session. */
+  /** Counted instead of the address: a device this member logged in with, or a session. */
   device: string | null;
-  /** Whether failures of the account from anywhere leave this source alone. */
+  /** Whether failures of the account from elsewhere do not delay this source. */
   isKnown: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function keepDevice(db: DbOrTx, memberId: string, before: string | 
     ORDER BY last_login_at DESC, created_at DESC LIMIT ${mostDevices}::int)`.execute(db);
 }
 
-/** Forgets the devices of a member, all but the one that asks. */
+/** Deletes the known devices of a member, except the one of the request. */
 export async function forgetDevices(db: DbOrTx, memberId: string, but: string | null): Promise<void> {
   const kept = but === null ? null : hashOf(but);
   await sql`DELETE FROM login_device WHERE member_id = ${memberId} AND token_hash IS DISTINCT FROM ${kept}`.execute(db);

@@ -4,8 +4,8 @@ import { unitOf } from './units.ts';
 
 const mostRows = 20_000;
 
-// Tables that say something about one member, the column that names whom, and what stays out: secrets, what is sealed, and
-// which member of the staff it was.
+// Tables with data of one member, the column that holds the member's id, and the columns left out: secrets, sealed values, and
+// ids of staff members.
 const own = [
   ['member', 'id', ['password_hash']],
   ['member_contact', 'member_id', []],
@@ -55,11 +55,11 @@ const own = [
 export interface OwnData {
   /** The rows of each table, by its name. */
   tables: Record<string, unknown[]>;
-  /** What each column with figures is measured in, by `table.column`; null where nobody has said. */
+  /** Unit of each column with figures, by `table.column`; null where it is not defined. */
   units: Record<string, string | null>;
 }
 
-/** Everything that is kept about a member, and what its figures are measured in. */
+/** All stored data of a member, with the units of its figures. */
 export async function ownData(db: DbOrTx, memberId: string): Promise<OwnData> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, column, hidden] of own) {

@@ -1,4 +1,4 @@
-/** What holds for the whole file; it stands before the units of the columns. */
+/** Notes on the whole file; written before the units of the columns. */
 export const notes = {
   instants: 'ISO 8601 with the offset from UTC',
   dates: 'ISO 8601, a day of the place it is about',
@@ -7,7 +7,7 @@ export const notes = {
     'Names end in their unit: …M2 square metres, …Minor the smallest unit of the currency named beside it (1/100), …Jindou jindou, …Months months',
 } as const;
 
-// Names whose last part says what the figure is measured in.
+// Column names whose last part states the unit.
 const endings: readonly (readonly [ending: RegExp, unit: string])[] = [
   [/(^|_)jindou$/, 'jindou'],
   [/_seconds$/, 'seconds'],
@@ -16,7 +16,7 @@ const endings: readonly (readonly [ending: RegExp, unit: string])[] = [
   [/_months$/, 'months'],
 ];
 
-// Where the name alone says too little. Counts are of what the name says.
+// Columns whose name does not state the unit.
 const named: Readonly<Record<string, string>> = {
   'bill.amount': 'jindou',
   'bill.balance_after': 'jindou',
@@ -64,7 +64,7 @@ const named: Readonly<Record<string, string>> = {
   'team_member.settled_line': 'number of the line of the statement',
 };
 
-/** What the figures of a column are measured in; undefined where nothing is known of it. */
+/** Unit of the figures in a column; undefined where it is unknown. */
 export function unitOf(table: string, column: string): string | undefined {
   return named[`${table}.${column}`] ?? endings.find(([ending]) => ending.test(column))?.[1];
 }

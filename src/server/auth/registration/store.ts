@@ -15,13 +15,13 @@ export interface Person {
 const person = sql`m.id AS "memberId", m.account, m.name, m.status, c.phone, c.mail, p.settings->>'locale' AS locale
   FROM member m LEFT JOIN member_contact c ON c.member_id = m.id LEFT JOIN member_profile p ON p.member_id = m.id`;
 
-/** Whose phone number or mail address it is. */
+/** The member with this phone number or mail address. */
 export async function findByAddress(db: DbOrTx, address: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`SELECT ${person} WHERE c.phone = ${address} OR c.mail = ${address}`.execute(db);
   return rows[0];
 }
 
-/** Whether a member has a password: one made at the start of the server sets the first one by a code. */
+/** Whether a member has a password: a member created at the start of the server sets the first one by a code. */
 export async function hasPassword(db: DbOrTx, memberId: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM member WHERE id = ${memberId} AND password_hash <> ''`.execute(db);
   return rows.length > 0;
@@ -47,7 +47,7 @@ export interface NewMember {
   agreed: boolean;
 }
 
-/** @returns What was taken meanwhile; the transaction has to be rolled back then. */
+/** @returns What was taken meanwhile; the transaction must then be rolled back. */
 export async function insertMember(db: DbOrTx, member: NewMember): Promise<'made' | 'name-taken' | 'address-taken'> {
   const { rows } = await sql`INSERT INTO member (id, account, name, password_hash, roles)
     VALUES (${member.id}, ${member.account}, ${member.name}, ${member.passwordHash}, '{member}')
@@ -77,7 +77,7 @@ export async function insertResetTicket(db: DbOrTx, ticketHash: Buffer, memberId
   return rows[0]!.expiresAt;
 }
 
-/** @returns Whose it is; undefined when it is unknown or too old. */
+/** @returns The member's id; undefined when the ticket is unknown or expired. */
 export async function readResetTicket(db: DbOrTx, ticketHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`SELECT member_id AS "memberId" FROM reset_ticket
     WHERE ticket_hash = ${ticketHash} AND expires_at > now()`.execute(db);
@@ -90,14 +90,14 @@ export async function takeResetTicket(db: DbOrTx, ticketHash: Buffer): Promise<b
   return rows.length > 0;
 }
 
-/** Hashes of the password of today and those before it. */
+/** Hashes of the current password and the previous ones. */
 export async function pastPasswords(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`SELECT password_hash AS hash FROM member WHERE id = ${memberId}
     UNION ALL SELECT hash FROM password_past WHERE member_id = ${memberId}`.execute(db);
   return rows.map(({ hash }) => hash).filter((hash) => hash !== '');
 }
 
-/** Replaces a password; the one before is remembered among the last `most`, that of today counted. */
+/** Replaces a password; the previous one is kept among the last `most`, the current one included. */
 export async function replacePassword(db: DbOrTx, memberId: string, passwordHash: string, most: number): Promise<void> {
   await sql`INSERT INTO password_past (member_id, set_at, hash)
     SELECT id, password_set_at, password_hash FROM member WHERE id = ${memberId} AND password_hash <> ''
@@ -122,7 +122,7 @@ export async function endSessions(
   return rows.length;
 }
 
-/** After a reset everybody who was locked out of the account may try again. */
+/** After a reset, sources that were locked out of the account may try again. */
 export async function forgetFailures(db: DbOrTx, account: string): Promise<void> {
   await sql`DELETE FROM login_failure WHERE account = ${account}`.execute(db);
 }

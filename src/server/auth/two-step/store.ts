@@ -12,7 +12,7 @@ export async function findSeed(db: DbOrTx, memberId: string): Promise<StoredSeed
   return rows[0];
 }
 
-/** @returns false when one that counts is there already. */
+/** @returns false when a confirmed one exists already. */
 export async function saveSeed(db: DbOrTx, memberId: string, sealed: Buffer): Promise<boolean> {
   const { rows } = await sql`INSERT INTO two_step (member_id, sealed) VALUES (${memberId}, ${sealed})
     ON CONFLICT (member_id) DO UPDATE SET sealed = ${sealed}, last_step = 0 WHERE two_step.confirmed_at IS NULL RETURNING 1`.execute(
@@ -21,7 +21,7 @@ export async function saveSeed(db: DbOrTx, memberId: string, sealed: Buffer): Pr
   return rows.length > 0;
 }
 
-/** Takes a step once. @returns false when its code, or a later one, was taken before. */
+/** Consumes a step once. @returns false when its code, or a later one, was used before. */
 export async function takeStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE two_step SET last_step = ${step}::bigint, confirmed_at = coalesce(confirmed_at, now())
     WHERE member_id = ${memberId} AND last_step < ${step}::bigint RETURNING 1`.execute(db);
@@ -61,7 +61,7 @@ export async function insertTicket(
     VALUES (${ticketHash}, ${memberId}, ${remember}, now() + ${minutes}::int * interval '1 minute')`.execute(db);
 }
 
-/** Counts a try; undefined when the ticket is unknown, too old or was tried too often. */
+/** Counts a try; undefined when the ticket is unknown, expired or was tried too often. */
 export async function countTicketTry(
   db: DbOrTx,
   ticketHash: Buffer,
