@@ -18,48 +18,48 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Whether only this machine reaches the server: it listens on loopback and no proxy is configured. */
   isLocal: boolean;
-  /** The origin others reach the console at. */
+  /** Public origin of the console. */
   publicUrl: string | undefined;
   seed: 'demo' | 'none';
-  /** Addresses of proxies whose `x-forwarded-for` is believed. */
+  /** Addresses of proxies whose `x-forwarded-for` is trusted. */
   trustProxy: string[];
   logLevel: (typeof logLevels)[number];
-  /** Calls of the API from one address in a minute. */
+  /** API requests per minute and address. */
   callsPerMinute: number;
-  /** How long a stopping server answers 503 on /readyz before it stops listening. */
+  /** How long a stopping server responds 503 on /readyz before it stops listening. */
   drainMs: number;
-  /** Whether the sample data service answers. */
+  /** Whether the sample data service is enabled. */
   mocks: boolean;
-  /** What the operator decided about the console; `console.json` in the data directory unless told. */
+  /** The operator's settings of the console; `console.json` in the data directory by default. */
   consoleFile: ConsoleFile;
   money: {
-    /** Whether jindou can be bought in the sandbox, which plays a payment channel. */
+    /** Whether jindou can be bought in the sandbox, which simulates a payment channel. */
     sandbox: boolean;
     /** Whether jindou can be bought by bank transfer, which staff confirm. */
     bank: boolean;
-    /** Channels that move real money; undefined: none. */
+    /** Channels for real payments; undefined: none. */
     channels?: ChannelConfig;
-    /** Bank transfers from here on are confirmed by two people. Fen. */
+    /** Bank transfers from this amount on are confirmed by two people. Fen. */
     fourEyesFromMinor: number;
     paymentCode: { tries: number; lockSeconds: number[]; resetCodesPerDay: number };
   };
   /** Becomes administrator at a start without any; undefined: none is created. */
   adminEmail: string | undefined;
-  /** Where mails are handed over; undefined: nowhere, or into a file on a demo. */
+  /** Mail server; undefined: none, or a file on a demo. */
   mail: { url: string; from: string } | undefined;
-  /** Where short messages are handed over; undefined: nowhere, or into a file on a demo. */
+  /** Text message service; undefined: none, or a file on a demo. */
   sms: { keyId: string; keySecret: string; signName: string; templates: Record<string, string> } | undefined;
-  /** What follows failed logins. */
+  /** Limits and waits after failed logins. */
   lockout: LockoutSettings;
-  /** Wrong share links from one address in a minute, before it has to wait. */
+  /** Wrong share links per minute from one address, before it has to wait. */
   shareTriesPerMinute: number;
-  /** Distinct small groups of cases whose figures may be asked for in a day. */
+  /** Distinct small groups of cases whose figures may be requested per day. */
   smallSets: SmallSetLimits;
-  /** What seals secrets in the database; undefined: a key made at the first start, kept in the data directory. */
+  /** Encrypts secrets in the database; undefined: a key created at the first start, stored in the data directory. */
   secretKey: string | undefined;
   /** Whether staff need a second factor. */
   staffTwoStep: boolean;
-  /** Whoever reads /metrics has to send it. Undefined: open on loopback, closed elsewhere. */
+  /** Required to read /metrics. Undefined: open on loopback, closed elsewhere. */
   metricsToken: string | undefined;
 }
 
@@ -110,7 +110,7 @@ const privateKey = z.string().check(z.refine(isPrivateKey, 'an RSA private key i
 const publicKey = z.string().check(z.refine(isPublicKey, 'an RSA public key in PEM'));
 const shaped = (form: RegExp, expected: string) => z.string().check(z.regex(form, expected));
 
-// One row for each name: how it is read, a right example, and whether its value may be shown.
+// One row per name: its parser, a valid example, and whether its value may be shown.
 const settings = {
   PORT: { read: wholeNumber(0, 65_535), example: '8080' },
   HOST: { read: z.string().check(z.regex(/^[\w.:-]+$/, 'a host name or address')), example: '127.0.0.1' },
@@ -191,14 +191,14 @@ const settings = {
 };
 type Name = keyof typeof settings;
 
-/** Names of all settings; docs/operations.md tells of each. */
+/** Names of all settings, which docs/operations.md documents. */
 export const settingNames = Object.keys(settings) as Name[];
 
 /**
  * Reads the whole configuration from the environment. `NAME_FILE` names a file that holds the value of `NAME`.
  *
- * @param warn Told of names one slip away from a known one.
- * @throws StartError that lists every wrong value with its name, what came, what was expected, and an example.
+ * @param warn Called with unknown names that differ from a known one by one typing error.
+ * @throws StartError that lists every wrong value with its name, the value, what was expected, and an example.
  */
 export function readConfig(environment: Environment = process.env, warn: (line: string) => void = () => {}): Config {
   const problems: string[] = [];
@@ -212,7 +212,7 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     problems.push(`${name}: expected ${result.error.issues[0]!.message}, got ${got}. Example: ${name}=${example}`);
     return otherwise;
   };
-  // In the order of the table above, which is the order of the complaints.
+  // In the order of the table above, which is the order of the reported problems.
   const host = read('HOST', '127.0.0.1');
   const port = read('PORT', 8080);
   const dataDir = resolve(read('DATA_DIR', '.data'));
@@ -231,10 +231,10 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     publicUrl: undefined,
     seed,
     trustProxy: read('TRUST_PROXY', []),
-    // A person reads the terminal of a server on loopback: what it printed at the start stays in sight.
+    // The terminal of a server on loopback is read by a person: few lines keep the start message in sight.
     logLevel: read('LOG_LEVEL', isLocal ? 'warn' : 'info'),
     callsPerMinute: read('CALLS_PER_MINUTE', 1200),
-    // Nothing balances between servers only this machine can reach.
+    // No load balancer reaches a server on loopback.
     drainMs: read('DRAIN_MS', isLocal ? 0 : 5000),
     mocks: read('MOCKS', isDemoHere) === 'on',
     money: {
@@ -280,14 +280,14 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   return config;
 }
 
-/** The password of an account that a command makes; no setting of the server. */
+/** The password for an account that a command creates; not a setting of the server. */
 export function passwordGiven(environment: Environment = process.env): string | undefined {
   return environment['RENTA_PASSWORD'];
 }
 
 type Read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>) => ValueOf<Key>;
 
-/** One account from one address is locked before it is slowed down for everybody. */
+/** An account is locked for one address before it is slowed down for all. */
 function lockoutOf(read: Read, problems: string[]): LockoutSettings {
   const tries = read('LOGIN_TRIES', defaultLockout.tries);
   const lockSeconds = read('LOGIN_LOCK_SECONDS', defaultLockout.lockSeconds);
@@ -309,7 +309,7 @@ function mailOf(read: Read): Config['mail'] {
   return { url, from: from ?? `Renta Console <console@${new URL(url).hostname}>` };
 }
 
-/** All four together, or none: half of it would look as if messages were sent. */
+/** All four together, or none: a partial configuration would look as if messages were sent. */
 function smsOf(read: Read, problems: string[]): Config['sms'] {
   const keyId = read('SMS_KEY_ID', undefined as never) as string | undefined;
   const keySecret = read('SMS_KEY_SECRET', undefined as never) as string | undefined;
@@ -333,14 +333,14 @@ function isGiven(name: Name, environment: Environment): boolean {
   return Boolean(environment[name] || environment[`${name}_FILE`]);
 }
 
-/** First words of settings that no other program's variables begin with. */
+/** First words of our settings; no other program's variables begin with them. */
 const ownWords = /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS)_/;
 
 function looksLikeOurs(name: string): boolean {
   return ownWords.test(name) && !(name.replace(/_FILE$/, '') in settings);
 }
 
-/** An empty value counts as none, as shells and compose files leave them behind. */
+/** An empty value counts as unset, since shells and compose files leave them behind. */
 function textOf(name: Name, environment: Environment, problems: string[]): string | undefined {
   const file = environment[`${name}_FILE`];
   if (!file) return environment[name] || undefined;

@@ -149,6 +149,7 @@ const ownActs: readonly string[] = ['cancel', 'confirm', 'dispute'];
  * Changes the status of a sheet, with its jindou, once per key. A dispute is settled by staff: `confirm` or `release`.
  *
  * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids, 400 for a dispute or rejection
+ *   without a note.
  */
 export function act(
   db: Db,

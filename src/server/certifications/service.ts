@@ -13,12 +13,12 @@ import * as store from './store.ts';
 
 type Asked = InputOf<typeof askCertification>;
 
-/** Where a member's certification stands. */
+/** Status of a member's certification. */
 export async function stateOf(db: DbOrTx, memberId: string): Promise<CertificationState> {
   return (await store.findNewest(db, memberId))?.state ?? 'none';
 }
 
-/** Certifications as their members see and ask for them. */
+/** Certifications as their members read and request them. */
 export function certificationService(db: Db, secrets: Secrets) {
   const read = async (memberId: string) => {
     const found = await store.findNewest(db, memberId);
@@ -38,7 +38,7 @@ export function certificationService(db: Db, secrets: Secrets) {
   return {
     read: ({ member }: Caller) => read(member!.id),
 
-    /** @throws Refusal 422 for a number that does not check out or a file of another kind; 409 while one waits. */
+    /** @throws Refusal 422 for a number with a wrong check digit or a file of another type; 409 while one is pending. */
     async ask({ type, name, number: typed, files }: Asked, { member, address, requestId }: Caller) {
       const memberId = member!.id;
       const number = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
@@ -84,7 +84,7 @@ function assertNumber(type: Asked['type'], number: string): void {
   });
 }
 
-/** A file under a name of ours, and of the type its bytes have. */
+/** A file under a name made by the server, and of the type its bytes have. */
 function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.NewFile {
   const type = typeOfBytes(content);
   if (type === null) {

@@ -23,7 +23,7 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
-/** @throws Refusal 404 for a file that is not of this certification. */
+/** @throws Refusal 404 for a file of another certification. */
 export async function readFile(
   db: Db,
   { id, file }: InputOf<typeof contract.readCertificationFile>,
@@ -36,13 +36,13 @@ export async function readFile(
   return new FileAnswer(name, type, bytes);
 }
 
-/** @throws Refusal 400 for a day that is over or too far off; others as `reject`. */
+/** @throws Refusal 400 for a day that is past or too far off; others as `reject`. */
 export function pass(db: Db, { id, expiresOn }: InputOf<typeof contract.passCertification>, caller: Caller): Promise<Case> {
   if (expiresOn !== undefined) assertAhead(expiresOn);
   return settle(db, id, { status: 'passed', reason: '', expiresOn: expiresOn ?? null }, caller);
 }
 
-/** @throws Refusal 404 for none, 409 for one’s own and for what was decided already. */
+/** @throws Refusal 404 for none, 409 for the caller's own and for one decided already. */
 export function reject(db: Db, { id, reason }: InputOf<typeof contract.rejectCertification>, caller: Caller): Promise<Case> {
   return settle(db, id, { status: 'rejected', reason: reason.trim(), expiresOn: null }, caller);
 }

@@ -14,7 +14,7 @@ export interface StoredCertification {
   expiresAt: Date | null;
 }
 
-/** The newest one; a passed one past its day reads as expired. */
+/** The newest one; a passed one past its last day counts as expired. */
 export async function findNewest(db: DbOrTx, memberId: string): Promise<StoredCertification | undefined> {
   const { rows } = await sql<StoredCertification>`
     SELECT id, type, name, number_shown AS "numberShown", reason, created_at AS "createdAt", decided_at AS "decidedAt",
@@ -32,7 +32,7 @@ export interface NewCertification {
   numberShown: string;
 }
 
-/** @returns false when one waits already. */
+/** @returns false when one is pending already. */
 export async function insertCertification(db: DbOrTx, row: NewCertification): Promise<boolean> {
   const { rows } = await sql`INSERT INTO certification (id, member_id, type, name, number_sealed, number_shown)
     VALUES (${row.id}, ${row.memberId}, ${row.type}, ${row.name}, ${row.numberSealed}, ${row.numberShown})
@@ -59,7 +59,7 @@ export async function listFiles(db: DbOrTx, certificationId: string): Promise<{ 
   return rows;
 }
 
-/** What the payment password must not be made of is known from here on. */
+/** Stores what the payment password must not contain. */
 export async function keepBirthday(db: DbOrTx, memberId: string, birthday: string, lastSix: string): Promise<void> {
   await sql`INSERT INTO member_contact (member_id, birthday, id_last_six) VALUES (${memberId}, ${birthday}::date, ${lastSix})
     ON CONFLICT (member_id) DO UPDATE SET birthday = excluded.birthday, id_last_six = excluded.id_last_six`.execute(db);

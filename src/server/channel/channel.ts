@@ -4,28 +4,28 @@ import type { Envelope } from '#src/domain/envelope.ts';
 import { Connection, type Socket } from './connection.ts';
 import type { ChannelStore, WaitingResult } from './store.ts';
 
-/** Results on their way to the browsers that asked for them. */
+/** Delivers results to the browsers that requested them. */
 export interface Channel {
   /**
-   * Hands a result over. It is kept until the browser that asked says it has it, so it may be published with nobody
-   * connected, and again by a job begun anew: the first one counts.
+   * Publishes a result. It is stored until the requesting browser acknowledges it, so it may be published with nobody
+   * connected, and again by a restarted job: the first one counts.
    *
-   * @param requestId As the request carried it; see `Caller`.
+   * @param requestId As in the request; see `Caller`.
    * @throws RangeError for a request id of another form.
    */
   publish(memberId: string, requestId: string, envelope: Envelope): Promise<void>;
-  /** Takes a new connection over. It has to show a ticket before anything else. */
+  /** Accepts a new connection. Its first message must be a ticket. */
   accept(socket: Socket): void;
-  /** Says good-bye to all connections, and ends those that do not answer. */
+  /** Closes all connections gracefully, and terminates those that do not respond. */
   close(): Promise<void>;
 }
 
 export interface ChannelParts {
   store: ChannelStore;
-  /** Whose the sessions of these tokens' hashes are; one that holds no longer is left out. */
+  /** Members of the sessions with these token hashes; invalid ones are left out. */
   findMembers: (tokenHashes: readonly Buffer[]) => Promise<{ tokenHash: Buffer; memberId: string }[]>;
   onError: (error: unknown) => void;
-  /** How often the table is looked at, for what another server published. */
+  /** Interval at which the table is polled for results that another server published. */
   lookMs?: number;
 }
 
@@ -41,7 +41,7 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
     return session ?? null;
   };
 
-  /** Ends what belongs to a session that is over, then hands out what was published elsewhere or before. */
+  /** Closes connections of ended sessions, then delivers what was published elsewhere or before. */
   const look = async () => {
     const open = [...connections].filter(({ member }) => member);
     if (open.length === 0) return;

@@ -22,7 +22,7 @@ export interface Member {
 }
 
 interface Owner {
-  /** @returns Whose ticket it is; null when it holds no longer. */
+  /** @returns The member of the ticket; null when it is no longer valid. */
   admit: (ticketHash: Buffer) => Promise<Member | null>;
   onAdmitted: () => void;
   onWait: () => Promise<void>;
@@ -37,9 +37,9 @@ const mostWaits = 2_000;
 const mostQueued = 50;
 const mostBufferedBytes = 16_000_000;
 
-/** One browser that is connected: whose it is, what it waits for, and what it was sent. */
+/** One connected browser: its member, the requests it waits for, and what it was sent. */
 export class Connection {
-  /** Whose it is; unknown until the ticket was shown. */
+  /** Unknown until the ticket was accepted. */
   member: Member | undefined;
   readonly ended: Promise<void>;
   readonly #socket: Socket;
@@ -67,20 +67,20 @@ export class Connection {
     socket.on('message', (data, isBinary) => this.#take(isBinary ? '' : data.toString()));
   }
 
-  /** What is waited for and was not sent on this connection yet. */
+  /** Requests it waits for whose results were not sent on this connection yet. */
   unanswered(): string[] {
     return [...this.#waits].filter((requestId) => !this.#sent.has(requestId));
   }
 
-  /** Sends a result once, when it is waited for or its channel listened to. */
+  /** Sends a result once, when it is waited for or its channel is subscribed to. */
   deliver({ requestId, envelope }: WaitingResult, channel: string): void {
     if (this.#sent.has(requestId) || !(this.#waits.has(requestId) || this.#channels.has(channel))) return;
     this.#sent.add(requestId);
-    // The envelope is JSON already; reading it only to write it again could change it.
+    // The envelope is already JSON; parsing and serialising it again could change it.
     this.#send(`{"type":"result","requestId":${JSON.stringify(requestId)},"envelope":${envelope}}`);
   }
 
-  /** Says that the server is there, and ends a connection whose browser did not answer the last time. */
+  /** Sends a heartbeat, and terminates the connection when the last one was not acknowledged. */
   beat(): void {
     if (!this.#isAlive) {
       this.terminate();
@@ -100,7 +100,7 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  /** One after another, so that a wait sent right behind the ticket finds it checked. */
+  /** Messages are handled in order, so that a wait sent right after the ticket finds it checked. */
   #take(text: string): void {
     if (++this.#queued > mostQueued) {
       this.end(closeCode.tooMany);
@@ -110,7 +110,7 @@ export class Connection {
       .then(() => this.#answer(text))
       .catch((error: unknown) => {
         this.#owner.onError(error);
-        this.terminate(); // the browser comes back and says it again
+        this.terminate(); // the browser reconnects and sends it again
       })
       .finally(() => (this.#queued -= 1));
   }
@@ -161,7 +161,7 @@ export class Connection {
   #send(text: string): void {
     if (this.#socket.readyState !== open) return;
     this.#socket.send(text);
-    // Whoever does not read would fill the server's memory.
+    // A client that does not read would fill the server's memory.
     if (this.#socket.bufferedAmount > mostBufferedBytes) this.terminate();
   }
 }
@@ -171,6 +171,6 @@ function read(text: string): FromBrowser | undefined {
     const { success, data } = fromBrowser.safeParse(JSON.parse(text));
     return success ? data : undefined;
   } catch {
-    return undefined; // no JSON
+    return undefined; // not JSON
   }
 }

@@ -22,7 +22,7 @@ export const channelRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => {
 /**
  * The channel of a server on this database.
  *
- * @param onError Told of what fails while nobody waits for an answer.
+ * @param onError Called with errors that no request reports.
  */
 export const channelOn = ({ db }: Pick<Deps, 'db'>, onError: (error: unknown) => void, lookMs?: number): Channel =>
   openChannel({ store: channelStore(db), findMembers: membersFinder({ db }), onError, ...(lookMs && { lookMs }) });

@@ -9,7 +9,7 @@ export interface WaitingResult {
   envelope: string;
 }
 
-// A received one is only kept to be known again; one that nobody fetched in this time is wanted by nobody.
+// Received results are kept only to detect repeats; those unreceived for this long are no longer needed.
 const receivedForDays = 1;
 const unreceivedForDays = 30;
 
@@ -29,7 +29,7 @@ export function channelStore(db: Db) {
       return expires_at;
     },
 
-    /** @returns The session of a ticket that holds, which holds no longer. */
+    /** @returns The session of a valid ticket, which this call invalidates. */
     async takeTicket(ticketHash: Buffer): Promise<Buffer | undefined> {
       const { rows } = await sql<{ tokenHash: Buffer; holds: boolean }>`
         DELETE FROM channel_ticket WHERE ticket_hash = ${ticketHash}

@@ -11,9 +11,9 @@ import { createAdministrator, grantAdministrator, nameFor } from '../members/adm
 import type { Command, Output, Values } from './command-line.ts';
 
 interface Surroundings extends Output {
-  /** That of RENTA_PASSWORD. */
+  /** Value of RENTA_PASSWORD. */
   passwordGiven: string | undefined;
-  /** Asks for a password without showing it; undefined without a terminal. */
+  /** Prompts for a password without echo; undefined without a terminal. */
   ask: (question: string) => Promise<string | undefined>;
   withDatabase: (work: (db: Db) => Promise<number>) => Promise<number>;
 }
@@ -28,7 +28,7 @@ a second factor, which is set up after the first login.`;
 
 const accountExpected = 'account: expected a mail address, or a phone number such as +886912345678 or 13800138000';
 
-/** `renta admin create`: the account of an administrator, made at the terminal. */
+/** `renta admin create`: creates an administrator's account from the terminal. */
 export function adminCreate(around: Surroundings): Command {
   return {
     name: 'admin create',

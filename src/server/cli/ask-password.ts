@@ -6,13 +6,13 @@ interface Terminal {
   output: { write(text: string): unknown };
 }
 
-/** Asks at the terminal and shows nothing of what is typed. @returns undefined when there is no terminal, or on Ctrl C. */
+/** Prompts at the terminal without echo. @returns undefined when there is no terminal, or on Ctrl C. */
 export async function askHidden(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string | undefined> {
   if (!input.isTTY) return undefined;
-  // The line editor echoes into its output, so that gets nowhere.
+  // readline echoes into its output, so the output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
   output.write(question);

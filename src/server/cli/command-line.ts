@@ -15,7 +15,7 @@ export interface Command {
   options: Options;
   /** One line for each option, as `--help` shows them. */
   help: string;
-  /** Options that are refused before anything is read, with the reason. */
+  /** Options that are rejected before anything is read, with the reason. */
   refused?: Readonly<Record<string, string>>;
   /** @returns The exit code. */
   run(values: Values): Promise<number>;
@@ -24,9 +24,9 @@ export interface Command {
 const wrongUse = 2;
 
 /**
- * Finds the command the words begin with, reads its options and runs it.
+ * Finds the command the words begin with, parses its options and runs it.
  *
- * @returns The exit code: 0 done, 1 refused, 2 for wrong words on the line.
+ * @returns The exit code: 0 done, 1 refused, 2 for wrong arguments.
  */
 export async function runCommandLine(words: readonly string[], commands: readonly Command[], io: Output): Promise<number> {
   const known = commands.map(({ name, summary }) => `  renta ${name.padEnd(24)}${summary}`).join('\n');

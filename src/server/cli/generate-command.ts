@@ -44,8 +44,8 @@ const mostSeed = 0xffff_ffff;
 /**
  * `npm run generate`.
  *
- * @param dataDir Where files go that are not told a folder.
- * @returns The exit code: 0 done, 1 it could not be done, 2 the command was wrong.
+ * @param dataDir Folder of files without a folder of their own.
+ * @returns The exit code: 0 done, 1 failed, 2 wrong arguments.
  */
 export async function generateCommand(
   args: readonly string[],

@@ -8,11 +8,11 @@ import { importKind, importKindNames, type ImportKindName } from '../importer/ki
 import { progressOn, type Screen } from '../importer/progress.ts';
 import type { Db } from '../db/connect.ts';
 
-/** Where a command reads and writes, so that it can be run without a process of its own. */
+/** Input and output of a command, so that it can be run without a process of its own. */
 export interface Surroundings {
   out: (line: string) => void;
   err: (line: string) => void;
-  /** Where progress is drawn. */
+  /** Receives the progress bar. */
   screen: Screen;
   /** Runs `work` with the product's database, open and migrated. */
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -37,8 +37,8 @@ that has been read is not read twice. The database is that of DATABASE_URL, or t
 /**
  * `npm run import`.
  *
- * @param args What stands behind the name of the command.
- * @returns The exit code: 0 done, 1 the import could not be done, 2 the command was wrong.
+ * @param args Arguments after the name of the command.
+ * @returns The exit code: 0 done, 1 the import failed, 2 wrong arguments.
  */
 export async function importCommand(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
   const { out, err, screen, withDatabase } = surroundings;

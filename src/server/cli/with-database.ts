@@ -8,8 +8,8 @@ import { StartError } from '../errors.ts';
 import { parseStoredAddresses } from '../kases/addresses.ts';
 
 /**
- * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, beside a running server
- * or without one.
+ * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, whether or not a server
+ * is running.
  *
  * @throws StartError when the configuration is wrong or the database cannot be used.
  */
@@ -43,7 +43,7 @@ async function openEmbedded(dataDir: string, log: (line: string) => void): Promi
     async close() {
       process.off('SIGINT', stopAndEnd).off('SIGTERM', stopAndEnd);
       try {
-        // A server that was started meanwhile goes on with our database; then it is no longer ours to stop.
+        // A server started meanwhile uses our database; then we must not stop it.
         await claimCluster(cluster.url('postgres'), dataDir);
         await cluster.stop();
       } catch (error) {

@@ -14,12 +14,12 @@ export type ReportAnswer = AnswerOf<typeof readConsultingReport>;
 type Head = (typeof reportHead)['_zod']['output'];
 type Doing = (typeof reportDoings)[number];
 
-/** The milestone that is to be delivered, or is and waits for an answer. */
+/** The milestone to be delivered next, or the delivered one that waits for acceptance. */
 export function nextOf({ plan }: StoredReport): StoredMilestone | undefined {
   return plan.find(({ status }) => status === 'open' || status === 'delivered');
 }
 
-/** Days a milestone came late; while it is awaited, the days it is late today. */
+/** Days a milestone was delivered late; before delivery, the days it is late today. */
 export function lateOf({ dueOn, deliveredAt, status }: StoredMilestone, now = new Date()): number {
   if (status === 'released') return 0;
   return daysLate(dueOn, dayAt(deliveredAt ?? now));
@@ -58,7 +58,7 @@ export function headOf(report: StoredReport, now = new Date()): Head {
   };
 }
 
-/** A report with all that belongs to it, as the viewer may see it. */
+/** A report with its related records, as the viewer may see it. */
 export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ReportAnswer> {
   const now = new Date();
   const [files, thread, deliveries] = await Promise.all([
@@ -71,7 +71,7 @@ export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer)
     ...headOf(report, now),
     brief: {
       ...brief,
-      // Briefs from before a point could be given have none.
+      // Briefs stored before this field existed have none.
       near: brief.near ?? null,
       polygon: brief.polygon === null ? null : brief.polygon.map(([lon, lat]) => [lon, lat] as [number, number]),
     },
@@ -127,7 +127,7 @@ function milestoneAnswer(
   };
 }
 
-/** What somebody may do with a report now. The acts themselves look again. */
+/** Acts available to a viewer now. Each act checks its conditions again. */
 function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date): Doing[] {
   const { status, rating, revisionsLeft } = report;
   const isOpen = status !== 'draft' && status !== 'expired' && status !== 'declined' && status !== 'aborted';
@@ -154,7 +154,7 @@ function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date
   return [...(side ?? []), ...(isOpen && (isOwn || mayWork) ? (['write'] as const) : [])];
 }
 
-/** A member may take the jindou back before work began, and when waiting longer takes nothing more off. */
+/** A member may withdraw before work begins, and once the deduction for lateness has reached its maximum. */
 export function mayGiveUp(report: StoredReport, now = new Date()): boolean {
   if (report.status === 'held') return true;
   const next = nextOf(report);

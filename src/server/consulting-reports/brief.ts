@@ -3,17 +3,17 @@ import type { reportBrief } from '#src/contract/consulting-reports.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { daysBetween, estimateOf, placeKm2, shortestDays, type Estimate } from '#src/domain/report-plan.ts';
 
-/** What a report was ordered to be, as it is kept. */
+/** The brief of a report, as stored. */
 export type Brief = z.output<typeof reportBrief>;
 
-/** City, districts and roads in one line, for lists and notices. */
+/** City, districts and roads in one line, for lists and notifications. */
 export function scopeLine({ city, districts, roads }: Brief): string {
   const shown = roads.slice(0, 3).join('、');
   const more = roads.length > 3 ? ` +${roads.length - 3}` : '';
   return [city, districts.join('、'), shown + more].filter((part) => part !== '').join(' · ');
 }
 
-/** What it would cost from today on; the deadline has to be there. */
+/** Estimated price from today on; the deadline must be set. */
 export function estimateFor(brief: Brief, today: string): Estimate {
   const days = daysBetween(today, brief.deadline!);
   return estimateOf(brief.kind, brief.depth, days, {
@@ -22,7 +22,7 @@ export function estimateFor(brief: Brief, today: string): Estimate {
   });
 }
 
-/** What a draft lacks to be sent in. */
+/** Fields a draft lacks before it can be submitted. */
 export function lacks(brief: Brief, today: string): FieldProblem[] {
   const { kind, depth, city, questions, sections, deadline, contact } = brief;
   const problems: FieldProblem[] = [];

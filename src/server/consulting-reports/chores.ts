@@ -12,8 +12,8 @@ import { tell, tellAssignee } from './tell.ts';
 const atOnce = 50;
 
 /**
- * What time decides about reports: a quote nobody accepted expires, what was delivered and not answered counts as
- * accepted, and work whose hold ends is over.
+ * Moves reports on by time: a quote that was not accepted expires, a delivery without a response counts as
+ * accepted, and work whose hold ends is closed.
  *
  * @returns How many reports it moved on.
  */
@@ -22,7 +22,7 @@ export async function settleReports(db: Db): Promise<number> {
   for (const { id, why } of await store.dueReports(db, answerDays, atOnce)) {
     const settle = { quote: expire, answer: takeUnanswered, hold: giveUp }[why];
     const isDone = await tx(db, (open) => settle(open, id)).catch((error: unknown) => {
-      // Freed by the ledger itself, while no server was there to come first: what is left is to write it down.
+      // The ledger released the hold itself while no server was running: only the status has to be stored.
       if (why === 'hold' && error instanceof LedgerError && error.code === 'resolved-already') {
         return tx(db, (open) => giveUp(open, id, true));
       }
@@ -34,7 +34,7 @@ export async function settleReports(db: Db): Promise<number> {
 }
 
 async function expire(open: Tx, id: string): Promise<boolean> {
-  // A quote past its time reads as expired already; here it is written down.
+  // A quote past its end already reads as expired; this stores it.
   const report = await store.lock(open, id);
   if (report?.status !== 'expired') return false;
   await store.change(open, id, { status: 'expired', closeReason: timeReasons.expired });

@@ -11,14 +11,14 @@ import { seen, viewerOf, type Viewer } from './viewer.ts';
 
 type Data = AnswerOf<typeof readConsultingData>;
 
-/** Rows enough to work with; the rest is counted. */
+/** Enough rows to work with; the rest is only counted. */
 const mostRows = 100;
 
 /**
- * What of a member's own a report may rest on. It is read as it is now, with the eyes of the member: what they lost since is
- * not in it.
+ * The member's own data that a report may use. It is read at the time of the request and with the permissions of the member:
+ * what they no longer own is not included.
  *
- * @throws Refusal 403 for who works on reports and not on this one, and once the work is over.
+ * @throws Refusal 403 for staff who are not assigned to this report, and once the work is closed.
  */
 export async function readData(db: Db, id: string, caller: Caller): Promise<Data> {
   const viewer = viewerOf(caller);

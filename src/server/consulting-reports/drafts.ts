@@ -27,7 +27,7 @@ export function create(
   });
 }
 
-/** @throws Refusal 409 with the revision that is kept when the draft was changed elsewhere, or was sent in. */
+/** @throws Refusal 409 with the stored revision when the draft was changed elsewhere, or was submitted. */
 export async function save(
   db: Db,
   { id, revision, brief }: InputOf<typeof contract.saveConsultingReport>,
@@ -45,16 +45,16 @@ export async function save(
   });
 }
 
-/** @throws Refusal 404 for what is no draft of the caller. */
+/** @throws Refusal 404 for anything but a draft of the caller. */
 export async function remove(db: Db, id: string, caller: Caller): Promise<{ id: string }> {
   if (!(await store.deleteDraft(db, id, caller.member!.id))) throw notFound('The draft');
   return { id };
 }
 
 /**
- * Sends a draft in. Where the price is fixed the quote comes with it; else it waits for one.
+ * Submits a draft. Where the price is fixed it gets its quote at once; else it waits for one.
  *
- * @throws Refusal 400 naming every part of the brief that is missing, or a deadline that is too near.
+ * @throws Refusal 400 naming every missing part of the brief, or a deadline that is too near.
  */
 export function submit(db: Db, { id }: InputOf<typeof contract.submitConsultingReport>, caller: Caller): Promise<ReportAnswer> {
   return withIdempotencyKey(db, caller, { do: 'consulting-submit', id }, async (open) => {

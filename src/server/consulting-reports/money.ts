@@ -23,7 +23,7 @@ import { forbiddenBy, heldByOwner, seen, viewerOf } from './viewer.ts';
 
 const dayMs = 86_400_000;
 
-/** Who decided something about money, as the books name them. */
+/** The actor, as recorded in the ledger. */
 export interface Who {
   actor: string;
   ip?: string;
@@ -32,10 +32,10 @@ export interface Who {
 }
 
 /**
- * Accepts a quote: its jindou are held, a part for each milestone, once for each key.
+ * Accepts a quote: holds its jindou, a part for each milestone, once per key.
  *
- * @throws Refusal 409 for a quote that cannot be accepted any more or is not what the caller saw, 422 without the payment
- *   password where it is needed and without enough jindou.
+ * @throws Refusal 409 for a quote that can no longer be accepted or is not the one the caller saw, 422 without the payment
+ *   password where it is required and without enough jindou.
  */
 export async function accept(
   db: Db,
@@ -44,7 +44,7 @@ export async function accept(
   money: MoneySettings,
 ): Promise<ReportAnswer> {
   const viewer = viewerOf(caller);
-  // Without the password: six digits are told by their hash.
+  // Without the password: the hash of six digits is easily inverted.
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-accept', id, quoteJindou } };
   const before = await findStoredResponse<ReportAnswer>(db, attempt);
   if (before) return before.answer;
@@ -96,7 +96,7 @@ function assertAcceptable(report: store.StoredReport, quoteJindou: number): void
   throw new Refusal(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, { reason: 'sum-changed', quoteJindou: quote });
 }
 
-/** Accepts what was delivered, once for each key. @throws Refusal 409 when it is not the one that waits for an answer. */
+/** Accepts what was delivered, once per key. @throws Refusal 409 when it is not the delivery that waits for acceptance. */
 export async function acceptDelivered(
   db: Db,
   { id, milestoneId }: InputOf<typeof contract.acceptMilestone>,
@@ -115,7 +115,7 @@ export async function acceptDelivered(
   });
 }
 
-/** Takes the jindou of the milestone that was delivered, less what lateness costs; the report has to be held. */
+/** Captures the jindou of the delivered milestone, less the deduction for lateness; the report must be locked. */
 export async function takeDelivered(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
   const { id, no, plan, holdTx, status } = report;
   const step = nextOf(report);
@@ -130,12 +130,12 @@ export async function takeDelivered(open: Tx, txId: string, report: store.Stored
   await store.change(open, id, { status: to });
 }
 
-/** Milestones whose jindou are held still. */
+/** Milestones whose jindou are still held. */
 export function leftOf({ plan }: store.StoredReport): store.StoredMilestone[] {
   return plan.filter(({ status }) => status === 'open' || status === 'delivered');
 }
 
-/** Gives back what is held and was not accepted; the report has to be held by the transaction. */
+/** Releases what is held and was not accepted; the transaction must hold the lock of the report. */
 export async function release(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
   const { id, no, holdTx } = report;
   const left = leftOf(report);

@@ -16,7 +16,7 @@ import { tell, tellAssignee } from './tell.ts';
 import { insertMessage } from './thread/store.ts';
 import { forbiddenBy, held, heldByOwner, seen, viewerOf, type Viewer } from './viewer.ts';
 
-/** @throws Refusal 403 when everybody's reports are asked for by who does not work on them. */
+/** @throws Refusal 403 when a caller who does not work on reports requests those of all members. */
 export async function list(
   db: Db,
   { view, status, assignee, ids, page, limit }: InputOf<typeof contract.listConsultingReports> & Picked,
@@ -38,7 +38,7 @@ export async function read(db: Db, id: string, caller: Caller): Promise<ReportAn
   return answerOf(db, await seen(db, id, viewer), viewer);
 }
 
-/** A report as its member sees it, for what is done in their name. @throws Refusal 404 for one that is not their own. */
+/** A report as its member sees it, for acts on their behalf. @throws Refusal 404 for another member's. */
 export async function readOwn(db: Db, id: string, memberId: string): Promise<ReportAnswer> {
   const viewer = { memberId, mayWork: false };
   return answerOf(db, await seen(db, id, viewer), viewer);
@@ -61,7 +61,7 @@ export function rate(
   });
 }
 
-/** Adds a message to the thread; the member is told of those of staff, who works on it of those of the member. */
+/** Adds a message to the thread; notifies the member of staff messages, and the assignee of the member's. */
 export function write(
   db: Db,
   { id, text, fileIds }: InputOf<typeof contract.writeConsultingMessage>,

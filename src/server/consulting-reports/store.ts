@@ -45,7 +45,7 @@ export interface StoredReport {
   plan: StoredMilestone[];
 }
 
-// A quote past its time is expired whether or not somebody has written it down yet.
+// A quote past its end is expired even before that status is stored.
 const shownStatus = sql`CASE WHEN r.status = 'quoted' AND r.quote_valid_until <= now() THEN 'expired' ELSE r.status END`;
 const deliverable = sql`(SELECT jsonb_build_object('id', f.id, 'name', f.name, 'label', f.label, 'type', f.type,
     'bytes', length(f.content))
@@ -74,17 +74,17 @@ export async function find(db: DbOrTx, id: string): Promise<StoredReport | undef
   return (await select(db, sql`WHERE r.id = ${id}`))[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lock(db: DbOrTx, id: string): Promise<StoredReport | undefined> {
   await sql`SELECT FROM consulting_report WHERE id = ${id} FOR UPDATE`.execute(db);
   return find(db, id);
 }
 
 export interface ReportFilter extends Picked {
-  /** Whose; null for everybody's that were sent in. */
+  /** Owner; null for the submitted reports of all members. */
   memberId: string | null;
   status?: readonly ReportStatus[] | undefined;
-  /** Who works on them; null for those nobody does. */
+  /** Assignee; null for unassigned ones. */
   assigneeId?: string | null | undefined;
 }
 
@@ -100,10 +100,10 @@ function matches({ memberId, ids, status, assigneeId }: ReportFilter): RawBuilde
 const nextDue = sql`(SELECT min(s.due_on) FROM consulting_milestone s WHERE s.report_id = r.id AND s.status = 'open')`;
 
 const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress', 'delivered', 'revision')`;
-// What is being revised was delivered in time or late already; a quote that nobody accepted waits for no work.
+// A report in revision was delivered already, in time or late; a quote that was not accepted waits for no work.
 const isAwaited = sql`r.status IN ('held', 'inProgress')`;
 
-/** Own ones newest first; those of everybody with what is open first, then by the day that is next. */
+/** A member's own ones newest first; those of all members with open ones first, then by the next due day. */
 export function selectReports(db: DbOrTx, filter: ReportFilter, limit: number, offset: number): Promise<StoredReport[]> {
   const order =
     filter.memberId === null
@@ -120,7 +120,7 @@ export interface ReportCounts {
   unassigned: number;
 }
 
-/** All that match, and of those in whose sight the caller is: open ones, late ones, and those nobody works on. */
+/** Count of matches, and of all the caller may see: open ones, overdue ones, and unassigned ones. */
 export async function countReports(db: DbOrTx, filter: ReportFilter, today: string): Promise<ReportCounts> {
   const whole = matches({ memberId: filter.memberId });
   const { rows } = await sql<ReportCounts>`
@@ -137,7 +137,7 @@ export async function insertReport(db: DbOrTx, id: string, memberId: string, bri
       || lpad(nextval('consulting_number')::text, 6, '0'), ${memberId}, ${JSON.stringify(brief)}::jsonb)`.execute(db);
 }
 
-/** @returns undefined when it is no draft of this revision any more. */
+/** @returns undefined when it is not a draft of this revision. */
 export async function saveBrief(
   db: DbOrTx,
   { id, memberId, revision, brief }: { id: string; memberId: string; revision: number; brief: Brief },
@@ -155,7 +155,7 @@ export async function deleteDraft(db: DbOrTx, id: string, memberId: string): Pro
   return rows.length > 0;
 }
 
-/** What changes with an act; what is left out stays. */
+/** Fields an act changes; omitted ones stay. */
 export interface ReportChange {
   status: ReportStatus;
   assigneeId?: string;
@@ -168,7 +168,7 @@ export interface ReportChange {
   closeReason?: string;
 }
 
-/** Writes what an act has made of a report that is held by this transaction. */
+/** Stores the changes of an act. The transaction must hold the lock of the report. */
 export async function change(db: DbOrTx, id: string, to: ReportChange): Promise<void> {
   const { status, assigneeId, isRush, quoteDays, quoteNote, holdTx, holdUntil, revisionsLeft, closeReason } = to;
   await sql`UPDATE consulting_report SET status = ${status}, changed_at = now(),
@@ -201,7 +201,7 @@ export async function insertPlan(
       "amountJindou" bigint, "dueOn" date)`.execute(db);
 }
 
-/** A first delivery sets the day by which lateness is counted; later ones leave it. */
+/** The first delivery sets the day by which lateness is counted; later ones leave it. */
 export async function markDelivered(db: DbOrTx, milestoneId: string): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'delivered', delivered_at = coalesce(delivered_at, now())
     WHERE id = ${milestoneId}`.execute(db);
@@ -228,7 +228,7 @@ export interface StaffLoad {
   nextDueOn: string | null;
 }
 
-/** Members with one of the roles, those with least to do first. */
+/** Members with one of the roles, the least busy first. */
 export async function staffLoads(db: DbOrTx, roles: readonly string[], today: string): Promise<StaffLoad[]> {
   const { rows } = await sql<StaffLoad>`
     SELECT m.id, m.name, count(r.id) AS open, count(r.id) FILTER (WHERE r.is_awaited AND r.due < ${today}::date) AS overdue, min(r.due) AS "nextDueOn"
@@ -239,7 +239,7 @@ export async function staffLoads(db: DbOrTx, roles: readonly string[], today: st
   return rows;
 }
 
-/** Reports time has to decide about: unanswered deliveries, and holds that end. */
+/** Reports for the scheduler to move on: unanswered deliveries, expired quotes, and holds that end. */
 export async function dueReports(
   db: DbOrTx,
   answerDays: number,

@@ -6,16 +6,16 @@ import { notify } from '../notices/service.ts';
 import { staffLoads, type StoredReport } from './store.ts';
 import { workRoles } from './work-roles.ts';
 
-/** Says to the member that something has become of their report. */
+/** Notifies the member of a change of their report. */
 export async function tell(open: Tx, { id, no, memberId }: StoredReport, what: ReportNews): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'consulting', content: { id, no, what } });
 }
 
 /**
- * Says to who works on a report what its member, time or a colleague has done with it; nobody is told while nobody works on
- * it, and nobody of what they did themselves.
+ * Notifies the assignee of a report of what its member, the scheduler or a colleague did with it; sends nothing while there is
+ * no assignee, or when the assignee did it.
  *
- * @param by Who did it; null for time.
+ * @param by The actor; null for the scheduler.
  */
 export async function tellAssignee(
   open: Tx,
@@ -28,7 +28,7 @@ export async function tellAssignee(
 }
 
 /**
- * Says to all who work on reports that there is one to be taken up, while nobody has; who works on it already is told alone.
+ * Notifies all report staff of a report to take up while it is unassigned; else only its assignee.
  */
 export async function tellWorkers(
   open: Tx,

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../errors.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
-/** Who asks, and on which side of the desk they may stand. */
+/** The caller, and whether they may work on reports. */
 export interface Viewer {
   memberId: string;
   mayWork: boolean;
@@ -14,17 +14,17 @@ export function viewerOf({ member, access }: Caller): Viewer {
   return { memberId: member!.id, mayWork: has(['report-work'], false, access) };
 }
 
-/** @throws Refusal 404 for what is neither the caller's own nor sent in for those who work on reports. */
+/** @throws Refusal 404 for a report that is neither the caller's own nor submitted and the caller's to work on. */
 export async function seen(db: DbOrTx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   return visible(await store.find(db, id), viewer);
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function held(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   return visible(await store.lock(open, id), viewer);
 }
 
-/** As a member holds a report of their own. */
+/** Locks a report of the caller's own. */
 export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);
   if (report.memberId !== viewer.memberId) throw notFound('The report');
@@ -32,9 +32,9 @@ export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise
 }
 
 /**
- * As somebody holds a report to work on it.
+ * Locks a report to work on it.
  *
- * @throws Refusal 403 without the permission, 409 for one's own: nobody names the price of what they buy.
+ * @throws Refusal 403 without the permission, 409 for the caller's own: nobody sets the price of what they buy.
  */
 export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);

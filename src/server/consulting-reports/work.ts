@@ -22,7 +22,7 @@ import { insertDelivery, insertMessage } from './thread/store.ts';
 import { forbiddenBy, held, heldByOwner, heldByStaff, viewerOf, type Viewer } from './viewer.ts';
 import { workRoles } from './work-roles.ts';
 
-/** @throws Refusal 400 when the one named does not work on reports. */
+/** @throws Refusal 400 when the member named does not work on reports. */
 export function assign(
   db: Db,
   { id, memberId }: InputOf<typeof contract.assignConsultingReport>,
@@ -47,7 +47,7 @@ export function assign(
   });
 }
 
-/** Names the price. @throws Refusal 400 for days that are past or stand in no order. */
+/** Sets the price. @throws Refusal 400 for days that are past or not in ascending order. */
 export function quote(
   db: Db,
   { id, note, milestones }: InputOf<typeof contract.quoteConsultingReport>,
@@ -87,7 +87,7 @@ function assertInOrder(days: readonly string[]): void {
 /**
  * Declines, begins, asks for a revision, or ends the work.
  *
- * @throws Refusal 403 for who is not asked, 409 for what the status forbids, 400 without the words an act needs.
+ * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids, 400 without the note an act requires.
  */
 export function act(
   db: Db,
@@ -124,7 +124,7 @@ export function act(
   });
 }
 
-/** What the author is told of an act of the member, by its name. */
+/** Notification to the assignee, by the act of the member. */
 const toldOf = { decline: 'declined', revise: 'revise', abort: 'givenUp' } as const;
 const doneBy = { decline: 'declined', begin: 'begun', revise: 'asked to be revised', abort: 'ended' } as const;
 
@@ -147,7 +147,7 @@ async function abort(open: Tx, report: store.StoredReport, reason: string, calle
   await release(open, transactionIdOf('consulting-abort', report.id), report, { ...auditActor(caller), reason });
 }
 
-/** Hands over the milestone that is next. @throws Refusal 409 when none is awaited. */
+/** Delivers the next milestone. @throws Refusal 409 when none is awaited. */
 export function deliver(
   db: Db,
   { id, note, fileIds }: InputOf<typeof contract.deliverMilestone>,

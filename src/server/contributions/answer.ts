@@ -36,7 +36,7 @@ export function answerOf(row: StoredContribution, files: readonly ContributionAt
   };
 }
 
-/** The same as those who verify read it. */
+/** The same as verifiers read it. */
 export function reviewOf(row: StoredContribution, files: readonly ContributionAttachment[], readerId: string): ReviewAnswer {
   return {
     ...answerOf(row, files),
@@ -51,12 +51,12 @@ export function fileAnswer({ id, name, label, type, bytes }: Attachment): Contri
   return { id, name, label, type, bytes };
 }
 
-/** The money its rent is told in; the contract lets in no city without one. */
+/** Currency of its rent; the contract accepts no city without one. */
 export function currencyOf({ facts }: Pick<StoredContribution, 'facts'>): Currency {
   return cityNamed(facts.city)!.currency;
 }
 
-/** What a notice and a bill call it. */
+/** Its title in notifications and bills. */
 export function titleOf({ facts, road }: Pick<StoredContribution, 'facts' | 'road'>): string {
   const { city, district, address } = facts;
   return `${city}${district} ${road || address} ${facts.dealDate}`;

@@ -11,7 +11,7 @@ import { findRoad, selectCandidates, type Candidate, type Marked } from './evide
 
 const shownMasked = 5;
 
-/** Leases that look like this one, those that are the same first. */
+/** Leases similar to this one, duplicates first. */
 export async function alike(db: Db, lease: Marked, exceptId: string) {
   const candidates = await selectCandidates(db, lease, exceptId);
   const found = candidates.flatMap((one) => {
@@ -22,10 +22,10 @@ export async function alike(db: Db, lease: Marked, exceptId: string) {
 }
 
 /**
- * What a case could be a duplicate of, before it is sent.
+ * Possible duplicates of a case, before it is submitted.
  *
- * Only rows the member may read are compared in full. To say of a masked one whether a typed rent is close to its own would
- * let anybody feel their way to it, so of those no more is told than a search tells.
+ * Only rows the member may read are compared in full. Reporting whether a typed rent is close to that of a masked row would
+ * let callers find it by trial, so a masked row discloses no more here than in a search.
  */
 export async function check(
   db: Db,

@@ -16,7 +16,7 @@ import { findContribution } from './store.ts';
 /**
  * Stores files before the case they prove.
  *
- * @throws Refusal 422 naming a file of another type, 409 when too many wait for a case.
+ * @throws Refusal 422 naming a file of another type, 409 when too many are pending.
  */
 export async function upload(
   db: Db,

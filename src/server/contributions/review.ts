@@ -44,7 +44,7 @@ export async function list(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
-/** One with its likes and its neighbours. @throws Refusal 404 for none, and for one its member took back. */
+/** One with similar and neighbouring cases. @throws Refusal 404 for none, and for one its member withdrew. */
 export async function read(
   db: Db,
   { id }: InputOf<typeof contract.readContributionReview>,
@@ -80,7 +80,7 @@ export async function read(
   };
 }
 
-/** Rents of the road; of the district where the road has too few to compare with. */
+/** Rents of the road; of the district where the road has too few for a comparison. */
 async function neighboursOf(db: Db, found: store.StoredContribution) {
   const { city, district, roadId } = found.facts;
   const release = (await newestReleases(db, [city])).get(city);
@@ -92,7 +92,7 @@ async function neighboursOf(db: Db, found: store.StoredContribution) {
   return { of: 'district' as const, ...readableStatistics(ofDistrict) };
 }
 
-/** @throws Refusal 404, 403 for one’s own, 409 when somebody else looks at it or it was decided. Taking it twice is done once. */
+/** @throws Refusal 404, 403 for the caller's own, 409 when another reviewer took it or it was decided. Repeats have no effect. */
 export function take(db: Db, input: InputOf<typeof contract.takeContribution>, caller: Caller): Promise<ReviewAnswer> {
   return withIdempotencyKey(db, caller, { do: 'take', ...input }, async (open) => {
     const found = await othersContribution(open, input.id, caller);
@@ -117,9 +117,9 @@ export function putBack(db: Db, input: InputOf<typeof contract.putBackContributi
 }
 
 /**
- * Makes it evidence, its contributor's at cost 0, with the reward in the same transaction.
+ * Publishes it as evidence, owned by its contributor at cost 0, with the reward in the same transaction.
  *
- * @throws Refusal 404; 403 for one’s own; 409 when the caller did not take it or it was decided.
+ * @throws Refusal 404; 403 for the caller's own; 409 when the caller did not take it or it was decided.
  */
 export function publish(db: Db, input: InputOf<typeof contract.publishContribution>, caller: Caller): Promise<ReviewAnswer> {
   return withIdempotencyKey(db, caller, { do: 'publish', ...input }, async (open) => {
@@ -153,7 +153,7 @@ export function reject(db: Db, input: InputOf<typeof contract.rejectContribution
   });
 }
 
-/** @throws Refusal as `publish`, and 400 when `of` is no published case. */
+/** @throws Refusal as `publish`, and 400 when `of` is not a published case. */
 export function markDuplicate(
   db: Db,
   input: InputOf<typeof contract.markContributionDuplicate>,
@@ -168,7 +168,7 @@ export function markDuplicate(
   });
 }
 
-/** Its key is the contribution's, so that whatever happens one is rewarded once. */
+/** The idempotency key is derived from the contribution, so that it is rewarded once at most. */
 async function reward(open: Tx, found: store.StoredContribution, kaseId: string, amount: number, caller: Caller): Promise<void> {
   const expiresAt = new Date(Date.now() + rewardLastsDays * dayMs).toISOString();
   await post(open, {

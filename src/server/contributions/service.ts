@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 type Submitted = InputOf<typeof contract.submitContribution>;
 
-/** One page of what a member handed in. */
+/** One page of a member's contributions. */
 export async function list(
   db: Db,
   { page, limit, ...wanted }: InputOf<typeof contract.listContributions>,
@@ -46,7 +46,7 @@ export async function list(
   };
 }
 
-/** @throws Refusal 400 for a road that does not lie there, and for files one has not sent. */
+/** @throws Refusal 400 for a road outside the stated district, and for files the member has not uploaded. */
 export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionAnswer> {
   const { fileIds, ...facts } = input;
   return withIdempotencyKey(db, caller, { do: 'contribute', ...input }, async (open) => {
@@ -64,7 +64,7 @@ export function submit(db: Db, input: Submitted, caller: Caller): Promise<Contri
   });
 }
 
-/** @throws Refusal as `submit`; 404 for none of one’s own; 409 while somebody looks at it, and when it changed meanwhile. */
+/** @throws Refusal as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and when it changed meanwhile. */
 export function correct(
   db: Db,
   input: InputOf<typeof contract.correctContribution>,
@@ -87,7 +87,7 @@ export function correct(
   });
 }
 
-/** @throws Refusal 404 for none of one’s own, 409 once somebody looks at it. Withdrawing twice is done once. */
+/** @throws Refusal 404 for none of the caller's, 409 once a reviewer took it. Withdrawing twice has no further effect. */
 export function withdraw(
   db: Db,
   { id }: InputOf<typeof contract.withdrawContribution>,

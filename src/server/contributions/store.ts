@@ -42,7 +42,7 @@ export async function findContribution(db: DbOrTx, id: string): Promise<StoredCo
   return rows[0];
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockContribution(db: DbOrTx, id: string): Promise<StoredContribution | undefined> {
   const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id} FOR UPDATE OF c`.execute(db);
   return rows[0];
@@ -63,7 +63,7 @@ function ownAndWanted(memberId: string, { state, ids }: Wanted): RawBuilder<unkn
     AND ${ids === undefined ? sql`true` : sql`c.id = ANY(${[...ids]}::text[])`}`;
 }
 
-/** A member's own, the one sent last first. */
+/** A member's own, the one submitted last first. */
 export async function selectOwn(
   db: DbOrTx,
   memberId: string,
@@ -81,7 +81,7 @@ export async function countWanted(db: DbOrTx, memberId: string, wanted: Wanted):
   return rows[0]!.n;
 }
 
-/** How many of a member's stand where, and what they brought. */
+/** Counts of a member's contributions by status, and the jindou they earned. */
 export async function countOwn(
   db: DbOrTx,
   memberId: string,
@@ -92,7 +92,7 @@ export async function countOwn(
   return rows;
 }
 
-/** Those that wait, oldest first; or decided ones, newest first. */
+/** Pending ones, oldest first; or decided ones, newest first. */
 export async function selectQueue(
   db: DbOrTx,
   state: 'waiting' | 'decided',
@@ -107,7 +107,7 @@ export async function selectQueue(
   return { list, ...rows[0]! };
 }
 
-/** Writes what its member corrected, and hands it in: it begins anew. */
+/** Stores the member's corrections and submits it again: its review starts over. */
 export async function rewriteContribution(db: DbOrTx, id: string, facts: ContributionFacts, isAgain: boolean): Promise<void> {
   const { city, district, dealDate, areaM2 } = facts;
   await sql`UPDATE contribution SET facts = ${JSON.stringify(facts)}::jsonb, city = ${city}, district = ${district},

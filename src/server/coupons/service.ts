@@ -20,7 +20,7 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 409 for a code that is taken, 400 naming products nobody sells. */
+/** @throws Refusal 409 for a code that is taken, 400 naming products that are not sold. */
 export function create(db: Db, input: InputOf<typeof contract.createCoupon>, caller: Caller): Promise<Coupon> {
   const { coupon: code, percent, jindou, products, validFrom, validTo, mostUses, mostPerMember, note } = input;
   return withIdempotencyKey(db, caller, { do: 'create-coupon', ...input }, async (open) => {

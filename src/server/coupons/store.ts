@@ -16,7 +16,7 @@ export interface StoredCoupon {
   endedAt: Date | null;
 }
 
-// An order that was given up, or not paid in time, has used nothing.
+// A cancelled order, or one not paid in time, does not count as a use.
 const counts = sql`FROM coupon_use u JOIN member_order o ON o.id = u.order_id WHERE u.code = c.code
   AND o.status NOT IN ('cancelled', 'expired') AND NOT (o.status IN ('unpaid', 'paying') AND o.expires_at <= now())`;
 
@@ -31,7 +31,7 @@ export async function selectCoupons(db: DbOrTx, limit: number, offset: number): 
   return { list: rows, total: counted[0]!.n };
 }
 
-/** With how often one member has used it. */
+/** With the number of uses by one member. */
 export async function findCoupon(
   db: DbOrTx,
   code: string,
@@ -43,14 +43,14 @@ export async function findCoupon(
   return rows[0];
 }
 
-/** Held until the transaction ends: of two orders for the last use the second sees the first. */
+/** Locks the row until the transaction ends: of two orders for the last use the second sees the first. */
 export async function lockCoupon(db: DbOrTx, code: string): Promise<void> {
   await sql`SELECT FROM coupon WHERE code = ${code} FOR UPDATE`.execute(db);
 }
 
 export type NewCoupon = Omit<StoredCoupon, 'uses' | 'endedAt'>;
 
-/** @returns false when there is one of this code already. */
+/** @returns false when the code exists already. */
 export async function insertCoupon(db: DbOrTx, made: NewCoupon): Promise<boolean> {
   const { code, off, products, validFrom, validTo, mostUses, mostPerMember, note, madeBy } = made;
   const { rows } =

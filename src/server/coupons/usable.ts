@@ -2,7 +2,7 @@ import type { DbOrTx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import * as store from './store.ts';
 
-/** Why a coupon takes nothing off. */
+/** Why a coupon gives no discount. */
 export type CouponFault =
   'coupon-unknown' | 'coupon-early' | 'coupon-over' | 'coupon-used-up' | 'coupon-used' | 'coupon-elsewhere';
 
@@ -16,9 +16,9 @@ const expected: Record<CouponFault, string> = {
 };
 
 /**
- * A coupon as one member may use it for a product now.
+ * A coupon as one member may now use it for a product.
  *
- * @throws Refusal 422 naming the field `coupon` and why it takes nothing off.
+ * @throws Refusal 422 naming the field `coupon` and why it gives no discount.
  */
 export async function usableCoupon(db: DbOrTx, code: string, productCode: string, memberId: string): Promise<store.StoredCoupon> {
   const found = await store.findCoupon(db, code, memberId);

@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { wrongInput } from '../errors.ts';
 
-/** Where a list that is read in parts goes on. */
+/** Position in a paginated list. */
 export interface Position {
-  /** What the last row given was sorted by, and its id. */
+  /** Sort key of the last row returned, and its id. */
   key: string | number | null;
   id: string;
-  /** Rows given so far. */
+  /** Rows returned so far. */
   given: number;
 }
 
 const signatureBytes = 16;
 
 /**
- * A position as the text that is handed out.
+ * Encodes a position as an opaque text.
  *
- * It is signed together with the query and the member it belongs to: what goes on elsewhere, or was made up, or
- * counts fewer rows than were given, is refused.
+ * It is signed together with the query and the member it belongs to: a cursor of another query, a forged one, or one that
+ * counts fewer rows than were returned is rejected.
  */
 export function cursorTo(position: Position, query: object, memberId: string, secret: string): string {
   const body = Buffer.from(JSON.stringify([position.key, position.id, position.given]));
@@ -24,9 +24,9 @@ export function cursorTo(position: Position, query: object, memberId: string, se
 }
 
 /**
- * The position a cursor stands for.
+ * Decodes the position of a cursor.
  *
- * @throws Refusal 400 naming `cursor` when it is not ours or belongs to another query or member.
+ * @throws Refusal 400 naming `cursor` when its signature is wrong or it belongs to another query or member.
  */
 export function positionAt(cursor: string, query: object, memberId: string, secret: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');

@@ -2,13 +2,13 @@ import type { Db } from '../db/connect.ts';
 import { cursorTo, positionAt, type Position } from './cursor.ts';
 import { selectCursorKey } from './store.ts';
 
-/** A row as far as a cursor needs it. */
+/** The fields of a row that a cursor needs. */
 export interface Keyed {
   id: string;
   sortKey: Position['key'];
 }
 
-/** What one part of an export gives. */
+/** One part of an export. */
 export interface Part<Row> {
   rows: Row[];
   /** null after the last row, and where the plan's limit is reached. */
@@ -19,21 +19,21 @@ export interface Part<Row> {
 }
 
 export interface PartRequest<Row extends Keyed> {
-  /** The search as it was asked, without what may change from part to part. */
+  /** The search, without fields that may change from part to part. */
   query: object;
   memberId: string;
   cursor: string | undefined;
-  /** Rows of this part, and the most of all parts together. */
+  /** Rows of this part, and the maximum of all parts together. */
   limit: number;
   most: number;
-  /** Reads so many rows after a position. */
+  /** Reads up to `limit` rows after a position. */
   read: (limit: number, after: Position | undefined) => Promise<Row[]>;
 }
 
 /**
  * Reads one part of a long list, bound to its search and its member.
  *
- * @throws Refusal 400 naming `cursor` when it is not ours or belongs to another search or member.
+ * @throws Refusal 400 naming `cursor` when its signature is wrong or it belongs to another search or member.
  */
 export async function readPart<Row extends Keyed>(
   db: Db,
@@ -43,7 +43,7 @@ export async function readPart<Row extends Keyed>(
   const after = cursor === undefined ? undefined : positionAt(cursor, query, memberId, secret);
   const before = after?.given ?? 0;
   const wanted = Math.min(limit, Math.max(0, most - before));
-  // One row more than is given tells whether anything follows.
+  // One row more than returned shows whether any follow.
   const found = await read(wanted + 1, after);
   const rows = found.slice(0, wanted);
   const given = before + rows.length;

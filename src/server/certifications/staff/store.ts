@@ -18,7 +18,7 @@ export interface StoredCase {
   expiresAt: Date | null;
 }
 
-// A passed one past its day reads as expired.
+// A passed one past its last day counts as expired.
 const state = sql`CASE WHEN c.status = 'passed' AND c.expires_at <= now() THEN 'expired' ELSE c.status END`;
 const columns = sql`c.id, c.member_id AS "memberId", m.account, c.type, c.name, c.number_shown AS number, ${state} AS state, c.reason,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', length(f.bytes)) ORDER BY f.id)
@@ -48,7 +48,7 @@ export async function findCase(db: DbOrTx, id: string): Promise<StoredCase | und
   return rows[0];
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCase(db: DbOrTx, id: string): Promise<{ memberId: string; status: string } | undefined> {
   const { rows } = await sql<{ memberId: string; status: string }>`SELECT member_id AS "memberId", status FROM certification
     WHERE id = ${id} FOR UPDATE`.execute(db);
@@ -59,7 +59,7 @@ export interface Decision {
   status: 'passed' | 'rejected';
   reason: string;
   decidedBy: string;
-  /** The last day it holds, by UTC+8; null for as many years as is usual. */
+  /** Its last valid day, by UTC+8; null for the default number of years. */
   expiresOn: string | null;
   years: number;
 }

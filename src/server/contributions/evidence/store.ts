@@ -15,7 +15,7 @@ export type Marked = Pick<
   'city' | 'district' | 'roadId' | 'address' | 'doorNo' | 'dealDate' | 'areaM2' | 'floor' | 'rentMinorPerMonth'
 >;
 
-/** A lease that may be the same deal: a published case, or a contribution that waits. */
+/** A lease that may be the same deal: a published case, or a pending contribution. */
 export interface Candidate extends LeaseMark {
   id: string;
   is: 'kase' | 'contribution';
@@ -26,7 +26,7 @@ export interface Candidate extends LeaseMark {
 const { days, area: areaShare } = likenessLimits.close;
 const mostCandidates = 200;
 
-/** Leases of the district whose day and area are near enough to be the same; which of them are, their marks tell. */
+/** Leases of the district whose day and area are near enough to be the same; their marks decide which are. */
 export async function selectCandidates(db: DbOrTx, lease: Marked, exceptId: string): Promise<Candidate[]> {
   const { city, district, dealDate, areaM2 } = lease;
   // A little wider than the limit, which is a share of the larger of both.
@@ -47,13 +47,13 @@ export async function selectCandidates(db: DbOrTx, lease: Marked, exceptId: stri
   return rows;
 }
 
-/** The quarter of a day and those beside it, by which the index of a district finds rows. */
+/** The quarter of a day and the adjacent ones: the index of a district is by quarter. */
 function quartersAround(day: string): Quarter[] {
   const quarter = quarterOf(day);
   return [addQuarters(quarter, -1), quarter, addQuarters(quarter, 1)];
 }
 
-/** Published cases of a road or of its district, of the quarters from one on, in one currency. */
+/** Published cases of a road or of its district from a quarter on, in one currency. */
 export async function selectNeighbours(
   db: DbOrTx,
   { city, district, roadId }: Pick<Marked, 'city' | 'district'> & { roadId?: string },
@@ -69,7 +69,7 @@ export async function selectNeighbours(
   return rows[0]!;
 }
 
-/** The name of a road that is shown and lies where somebody says. */
+/** The name of a road that is shown and lies in the stated district. */
 export async function findRoad(
   db: DbOrTx,
   { roadId, city, district }: Pick<Marked, 'roadId' | 'city' | 'district'>,
@@ -96,8 +96,8 @@ export interface NewKase {
 }
 
 /**
- * Writes a contribution as published evidence. It joins the newest release of its city, so that what older rows cost by
- * their age does not change with one member's contribution.
+ * Publishes a contribution as evidence. It joins the newest release of its city, so that the age-based price of older rows
+ * does not change with one member's contribution.
  */
 export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { id, contributorId, facts, currency, completeness, verification, quality } = kase;
