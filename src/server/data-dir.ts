@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { StartError } from './errors.ts';
 
 /**
- * Makes the data directory and tries to write into it.
+ * Creates the data directory and writes a test file into it.
  *
- * @throws StartError naming it when it cannot be made or written.
+ * @throws StartError naming it when it cannot be created or written.
  */
 export function prepareDataDir(dataDir: string): void {
   try {

@@ -120,7 +120,7 @@ export interface ReportCounts {
   unassigned: number;
 }
 
-/** Count of matches, and of all the caller may see: open ones, overdue ones, and unassigned ones. */
+/** Count of the matches, and of open, overdue and unassigned ones among all reports of `filter.memberId`. */
 export async function countReports(db: DbOrTx, filter: ReportFilter, today: string): Promise<ReportCounts> {
   const whole = matches({ memberId: filter.memberId });
   const { rows } = await sql<ReportCounts>`

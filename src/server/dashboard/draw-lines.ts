@@ -11,10 +11,10 @@ import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics.ts';
 import { hedonicLine, repeatLine } from './fitted-lines.ts';
 import type { LeaseRow, StratumRents } from './store.ts';
 
-/** A point of a line, before it is known whether its quarter is all in. */
+/** A point of a line, before it is known whether its quarter is complete. */
 export type DrawnPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;
 
-/** Lines to draw by one method from the rows of a city: of each district named, of the city for null. */
+/** Lines to draw by one method from the rows of a city: of each district named, of the whole city for null. */
 export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } & (
   | { method: 'median' | 'rolling' | 'mix-adjusted'; rows: readonly StratumRents[] }
   | { method: 'hedonic' | 'repeat'; rows: readonly LeaseRow[] }
@@ -40,7 +40,7 @@ function drawnBy<Row extends { district: string; quarter: Quarter }>(
   return of.map((place) => line(inDistrict(rows, place), quarters, key));
 }
 
-/** Points of an equation as published: with the noise of the fitted rows, rounded to three digits. */
+/** Points of a regression as published: with the noise of the fitted rows, rounded to three digits. */
 function hidden(points: readonly DrawnPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): DrawnPoint[] {
   const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
   return points.map(({ index, interval, ...point }) => {
@@ -78,7 +78,7 @@ function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[],
 /**
  * Medians of the four quarters up to each, 100 in the first whole calendar year; less noisy than quarters alone.
  *
- * Windows that overlap the base share rents with it. They are taken for independent here, which makes their interval
+ * Windows that overlap the base share rents with it. They are treated as independent here, which makes their interval
  * too wide and never too narrow.
  */
 function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
@@ -105,7 +105,7 @@ function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]
   }));
 }
 
-/** Of the ratio to the base, so that the error of the base is in it; the base itself is 100 by definition. */
+/** Interval of the ratio to the base, so it includes the error of the base; the base itself is 100 by definition. */
 function intervalOf(base: ToldPoint, point: ToldPoint): DrawnPoint['interval'] {
   if (point.quarter === base.quarter) return { low: 100, high: 100 };
   if (!base.interval || !point.interval || !base.median || !point.median) return null;
@@ -118,7 +118,7 @@ function intervalOf(base: ToldPoint, point: ToldPoint): DrawnPoint['interval'] {
 
 const quartersInBase = 4;
 
-/** Strata weighted with their share of the first year; one that has no index from the first quarter on has no weight. */
+/** Strata weighted with their share of the first year; one without an index from the first quarter on has no weight. */
 function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
   const base = firstKnown(rentsOf(rows), quarters);
   if (base === undefined) return [];

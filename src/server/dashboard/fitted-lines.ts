@@ -16,16 +16,16 @@ export interface FittedPoint {
   window: 'quarter' | 'year';
 }
 
-/** Rows for each coefficient of the equation; with fewer a dummy of a quarter would be the rent of a few shops. */
+/** Rows for each coefficient of the regression; with fewer, a quarter's dummy would be the rent of a few shops. */
 const rowsPerColumn = 3;
 
 /**
- * Index of a regression with a dummy of each quarter, 100 in the first quarter with enough deals.
+ * Index of a regression with a dummy for each quarter, 100 in the first quarter with enough deals.
  *
- * A quarter with fewer than five deals takes part in the fit and is not told. Its interval is that of the coefficient, which
- * is measured against the base and so holds the base's own error.
+ * A quarter with fewer than five deals takes part in the fit and is not published. Its interval is that of the coefficient,
+ * which is measured against the base and so includes the base's own error.
  *
- * @returns Empty where the rows do not carry the equation.
+ * @returns Empty where there are too few rows for the regression.
  */
 export function hedonicLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
   const sizes = countBy(leases, ({ quarter }) => quarter);
@@ -48,10 +48,10 @@ const leastPairs = smallestSample;
 /**
  * Index of pairs of leases of the same shop, year by year: by quarter there are too few pairs.
  *
- * It begins in the first year from which pairs tie all later ones together, since the earliest leases are often of a part of
- * a year and of shops not seen again.
+ * It begins in the first year from which pairs connect all later years, since the earliest leases often cover only a part
+ * of a year and shops not seen again.
  *
- * @returns Points at the last quarter of each year; empty where no two years are tied.
+ * @returns Points at the last quarter of each year; empty where no two years are connected.
  */
 export function repeatLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
   const all = [...new Set(quarters.map((quarter) => Number(quarter.slice(0, 4))))];
@@ -75,7 +75,7 @@ function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedP
     pairs.flatMap(({ earlier, later }) => [earlier, later]),
     (period) => period,
   );
-  // An index of a few shops against a base of a few would tell their rents.
+  // An index of a few shops against a base of a few would disclose their rents.
   if ((touching.get(1) ?? 0) < openSample) return undefined;
   const fit = unlessUndefined(() => repeatLeaseIndex(pairs, years.length));
   return (
@@ -95,7 +95,7 @@ function around(index: number | undefined, error: number | undefined) {
   return { index: fourDecimals(index), interval };
 }
 
-/** A method throws where it is undefined, as for a quarter of one kind of shop; then there is no line. */
+/** Returns undefined where the method throws because it is undefined, as for a quarter of one kind of shop. */
 function unlessUndefined<Fit>(fit: () => Fit): Fit | undefined {
   try {
     return fit();

@@ -17,7 +17,7 @@ import { samplesByAreaAndZoning, samplesByDistrict, selectNewestRelease } from '
 type Districts = (typeof dashboardDistricts)['output']['_zod']['output'];
 type Matrix = (typeof dashboardMatrix)['output']['_zod']['output'];
 
-/** The quarters that count: those asked for, or so many complete ones up to the last. Null for a city without evidence. */
+/** The requested quarters, or as many complete ones up to the last. Null for a city without evidence. */
 async function periodOf(
   db: Db,
   { city, from, to }: { city: string; from?: Quarter | undefined; to?: Quarter | undefined },
@@ -31,7 +31,7 @@ async function periodOf(
   return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
-/** Districts over four quarters; those too small for a median come last. @throws Refusal 429 when the budget of small sets is spent. */
+/** Districts over four quarters, those too small for a median last. @throws Refusal 429 when the small-set budget is spent. */
 export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Asker): Promise<Districts> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);
@@ -49,15 +49,15 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
     ...(isTold[at] ? statisticsOf(sample, key) : sizeOnly(sample.n)),
   }));
   await chargeTable(db, asker, { name: 'districts', filter: scope, told: toldOf(found) });
-  // Sorted by what is told: an order by hidden medians would rank what may not be told.
+  // Sorted by published values: an order by hidden medians would disclose their ranks.
   found.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
   return { currency, quarters, districts: found };
 }
 
-/** Bands of the matrix; shops above the last edge but one are too few to be split again. */
+/** Bands of the matrix; there are too few shops above the last edge but one to split them again. */
 const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
-/** Floor area by zoning over eight quarters, every pair, an empty one too. @throws Refusal 429 when the budget of small sets is spent. */
+/** Floor area by zoning over eight quarters, every pair, also empty. @throws Refusal 429 when the small-set budget is spent. */
 export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, asker: Asker): Promise<Matrix> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 8);

@@ -8,7 +8,7 @@ export interface Spot {
   y: number;
 }
 
-/** Places of a city on a plane, and the way back. */
+/** Places of a city on a plane, and the inverse projection. */
 export interface Plane {
   spots: Spot[];
   width: number;
@@ -33,7 +33,7 @@ export function planeOf(places: readonly (readonly [lon: number, lat: number])[]
   };
 }
 
-/** The wider of the two coordinates' bandwidths, each place counted once for each of its `n`. */
+/** The wider of the two coordinates' bandwidths, each place weighted by its `n`. */
 export function bandwidthOf(spots: readonly (Spot & { n: number })[]): number {
   const spread = (coordinate: (spot: Spot) => number) =>
     silvermanBandwidth(spots.flatMap((spot) => Array.from({ length: spot.n }, () => coordinate(spot))));
@@ -43,7 +43,7 @@ export function bandwidthOf(spots: readonly (Spot & { n: number })[]): number {
   );
 }
 
-/** Asks of the middle of every cell of a grid over the plane; cells nothing is said of are left out. */
+/** Evaluates `tell` at the middle of every cell of a grid over the plane; cells without a value are left out. */
 export async function overGrid<Told>(
   { width, height, degreesOf }: Plane,
   cells: number,
@@ -56,7 +56,7 @@ export async function overGrid<Told>(
       const told = tell({ x, y });
       if (told) found.push({ ...degreesOf({ x, y }), ...told });
     }
-    await breathe(); // a fine grid over a large city would hold up every other call
+    await breathe(); // a fine grid over a large city would block other requests
   }
   return { cellM: Math.round(cellM), cells: found };
 }

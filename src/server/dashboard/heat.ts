@@ -11,10 +11,10 @@ import { isAsked, searchedIn } from './scope.ts';
 
 type Answer = (typeof dashboardHeat)['output']['_zod']['output'];
 
-/** A road on the plane, as heavy as its cases are many. */
+/** A road on the plane, weighted by the number of its cases. */
 interface RoadSpot extends Spot {
   n: number;
-  /** As it is told of the road; null where it is not. */
+  /** The published median of the road; null where it is suppressed. */
   median: number | null;
 }
 
@@ -23,7 +23,7 @@ export const perKm2 = 1e6;
 /**
  * Density of cases and surface of rents over a city.
  *
- * The surface is made of road medians as they are told and of nothing else, so that no bandwidth or grid says more of a
+ * The surface is computed only from the published road medians, so that no bandwidth or grid discloses more of a
  * case than the list of roads does.
  */
 export async function heat(db: Db, { city, district, grade, bandwidth, cells }: InputOf<typeof dashboardHeat>): Promise<Answer> {

@@ -13,15 +13,15 @@ import { selectLeases, selectNewestRelease, selectRents } from './store.ts';
 
 type Answer = (typeof dashboardIndex)['output']['_zod']['output'];
 
-// So few are drawn in less time than handing them over takes.
+// Drawing up to this many takes less time than transferring them to a thread.
 const mostRowsHere = 300;
 
 const inThread = keptThread<LinesTask, DrawnPoint[][]>(new URL('lines-worker.mjs', import.meta.url), 'index lines');
 
 /**
- * Index lines of a city and of districts of it, up to the quarter asked for.
+ * Index lines of a city and of districts of it, up to the requested quarter.
  *
- * A line is of one set of cases as a strip is: where that set differs by few rows from a wider one, its points state only their count.
+ * A line is a statistic of one set of cases: where the set differs by few rows from a wider one, its points state only counts.
  *
  * @throws Refusal 429 when the budget of small sets is spent.
  */

@@ -1,7 +1,7 @@
 import { register } from 'tsx/esm/api';
 import { parentPort } from 'node:worker_threads';
 
-// A thread begins without the loader of the one that made it.
+// A worker does not inherit the module loader of its parent.
 register();
 const { drawLines } = await import('./draw-lines.ts');
 parentPort.on('message', ({ ticket, task }) => {

@@ -30,13 +30,13 @@ export async function rents(db: Db, place: Place, asker: Asker): Promise<Answer>
   return { currency, quarter, statistics: now, qoq, yoy };
 }
 
-/** What a stretch of time says of the cases asked for. */
+/** Statistics of the filtered cases in a period. */
 async function sample(db: Db, place: Place, stretch: Stretch, asker: Asker): Promise<SampleStatistics> {
   const { n, median, q1, q3, interval } = await statistics(db, { ...searchedIn(place), ...stretch }, asker);
   return { n, median, q1, q3, interval };
 }
 
-/** The change up to a quarter, since so many quarters before it. */
+/** The change up to a quarter since `quarters` quarters before it. */
 async function change(db: Db, place: Place, to: Quarter, quarters: number, asker: Asker): Promise<Answer['qoq']> {
   for (const window of rentWindows) {
     const { before, after } = stretchesOf(to, quarters, window);

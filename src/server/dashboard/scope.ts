@@ -1,6 +1,6 @@
 import type { InDistricts } from '../db/picked.ts';
 
-/** What a tile was asked of, as cases and survey points are searched: the districts named are taken together. */
+/** The scope of a tile as a filter of cases and survey points: the union of the districts named. */
 export function searchedIn<Asked extends { district?: string[] | undefined }>({
   district,
   ...rest
@@ -8,7 +8,7 @@ export function searchedIn<Asked extends { district?: string[] | undefined }>({
   return { ...rest, ...(district && { districts: district }) };
 }
 
-/** Whether something lies in one of the districts asked for. */
+/** Whether a district is among the requested ones. */
 export function isAsked(district: string, asked: readonly string[] | undefined): boolean {
   return asked === undefined || asked.includes(district);
 }

@@ -17,7 +17,7 @@ export interface StratumRents {
   rents: number[];
 }
 
-/** Shops of one stratum are alike in what moves rents most: on the ground floor or not, and their size. */
+/** Shops of one stratum are alike in what affects rents most: on the ground floor or not, and their size. */
 const sizeEdgesM2 = [60, 120];
 
 export async function selectRents(db: Db, filter: KaseFilter): Promise<StratumRents[]> {
@@ -29,10 +29,10 @@ export async function selectRents(db: Db, filter: KaseFilter): Promise<StratumRe
   return rows;
 }
 
-/** What the equations of the hedonic and of the repeat-lease index know of a lease. */
+/** The fields of a lease that the hedonic and the repeat-lease index use. */
 export interface LeaseRow {
   district: string;
-  /** The same for one unchanged shop. */
+  /** Equal for one unchanged shop. */
   shop: string;
   dealDate: string;
   quarter: Quarter;
@@ -76,12 +76,12 @@ export async function samplesByDistrict(db: Db, filter: KaseFilter & { city: str
 }
 
 export interface MatrixSample extends MaskedSample {
-  /** Place of the band among those the edges make, from 0. */
+  /** Index of the band among those between the edges, from 0. */
   at: number;
   zoning: string;
 }
 
-/** Samples by floor area and zoning; what is neither residential nor commercial is one. */
+/** Samples by floor area and zoning; neither residential nor commercial counts as one class. */
 export async function samplesByAreaAndZoning(db: Db, filter: KaseFilter, edgesM2: readonly number[]): Promise<MatrixSample[]> {
   const { rows } = await sql<MatrixSample>`
     WITH grouped AS (
@@ -120,7 +120,7 @@ export async function countSpells(db: Db): Promise<{ name: string; n: number }[]
   return rows;
 }
 
-/** The newest wave of a place, the larger of two of one time, and the wave of the same survey before it. */
+/** The newest wave of a place, the larger of two of the same period, and the previous wave of the same survey. */
 export interface NewestWave {
   id: string;
   period: string;
@@ -143,7 +143,7 @@ export async function selectNewestWave(
   return rows[0];
 }
 
-/** Points of a wave as they stand with what was corrected, and where they are. */
+/** Points of a wave with their corrections applied, and their positions. */
 export async function selectVisited(
   db: Db,
   waveId: string,
@@ -156,7 +156,7 @@ export async function selectVisited(
   return rows;
 }
 
-/** Points `s` of any of some districts; all where none is named. */
+/** Points `s` in one of the districts; all without districts. */
 function inDistricts(district: readonly string[] | undefined): RawBuilder<unknown> {
   return district === undefined ? sql`true` : sql`s.district = ANY(${[...district]}::text[])`;
 }

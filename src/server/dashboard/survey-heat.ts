@@ -10,16 +10,16 @@ import { selectNewestWave, selectVisited } from './store.ts';
 
 type Answer = (typeof dashboardSurveyHeat)['output']['_zod']['output'];
 
-/** A point that was visited, and whether it is one of those that are asked for. */
+/** A visited point, and whether it is one of those to be counted. */
 interface VisitedSpot extends Spot {
   n: 1;
   isHit: boolean;
 }
 
 /**
- * How many empty units, or units that were opened since the survey before, there are for each km².
+ * Density per km² of empty units, or of units opened since the previous survey.
  *
- * Blank where fewer than five points' worth was visited: what one point was found to be is sold, not shown.
+ * Blank where fewer than five points' worth was visited: findings at a single point are sold, not shown.
  */
 export async function surveyHeat(
   db: Db,

@@ -12,10 +12,10 @@ import { countSpells, selectSpells, selectSpellWindow, type SpellOfTrade } from 
 
 type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];
 
-/** Steps a drawn curve needs at most. */
+/** Maximum number of steps of a drawn curve. */
 const mostSteps = 120;
 
-/** Curves of the trades with most shops, of those asked for; one with too few shops or closures carries no figure. */
+/** Curves of the requested trades with most shops; one with too few shops or closures has no figures. */
 export async function survival(db: Db, { city, category }: InputOf<typeof dashboardSurvival>): Promise<Answer> {
   const [spells, { first, last }, cities] = await Promise.all([
     selectSpells(db, city),

@@ -40,7 +40,7 @@ export async function movers(
   return { ...significantChanges(compared, most), compared: compared.length };
 }
 
-/** What the newest survey of the place found, and how it changed since the one before. */
+/** Findings of the newest survey of the place, and the change since the previous one. */
 export async function survey(
   db: Db,
   { synthetic = false, ...place }: InputOf<typeof dashboardSurvey>,

@@ -2,7 +2,7 @@ import type { listDataSources } from '#src/contract/data-sources.ts';
 import type { Db } from '../db/connect.ts';
 import { selectFiles, selectSources } from './store.ts';
 
-/** Where the data come from, with what was read of each file; a file still being read has no end. */
+/** Sources of the data, with the rows read from each file; a file still being read has no end time. */
 export async function dataSources(db: Db): Promise<(typeof listDataSources)['output']['_zod']['output']> {
   const [sources, files] = await Promise.all([selectSources(db), selectFiles(db)]);
   return sources.map((source) => ({

@@ -9,16 +9,16 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** The numbered files that were merged into those of today (docs/decisions/0038): their first, and their last with its hash. */
+/** The numbered files that were merged into the current ones (docs/decisions/0038): their first, and their last with its hash. */
 const former = {
   first: '0001-members-and-sessions.sql',
   last: { file: '0056-micro-app-approval.sql', sha256: 'eeeaf9d842408ab986654a844f4566ad75f9224a3e287aa76310590464bcedc3' },
 };
 
-/** Today's files up to this number make the schema that the former files made. */
+/** Current files up to this number create the schema of the former files. */
 const merged = 15;
 
-// Constraints that kept the names they had got from objects renamed or replaced later.
+// Constraints that kept the names of objects renamed or replaced later.
 const renames = `
   ALTER TABLE team_member RENAME CONSTRAINT team_seat_pkey TO team_member_pkey;
   ALTER TABLE team_member RENAME CONSTRAINT team_seat_member_id_fkey TO team_member_member_id_fkey;
@@ -28,8 +28,8 @@ const renames = `
   ALTER DOMAIN ledger.bill_kind RENAME CONSTRAINT bill_kind_check1 TO bill_kind_check`;
 
 /**
- * Takes over a database that the former migrations made, such as the data folder of a developer: replaces the record of them
- * by that of today's files, in one transaction. Does nothing on any other database.
+ * Converts a database created by the former migrations, such as a developer's data folder: replaces its migration records
+ * by those of the current files, in one transaction. Does nothing on any other database.
  *
  * @throws StartError when not all of the former migrations were applied.
  */

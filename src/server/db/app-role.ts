@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../errors.ts';
 
-/** The role the server works as. It reads and writes the product's tables and may only call the ledger. */
+/** The role the server connects as. It reads and writes the product's tables and may only execute the ledger's functions. */
 export const appRole = 'renta_app';
 
 const duplicate = /^(42710|23505)$/;
@@ -9,15 +9,15 @@ const forbidden = '42501';
 const undefinedThing = /^(42883|42P01|3F000)$/;
 
 /**
- * Makes the role the server works as and grants it what it needs, after every migration. Only the owner of the tables
- * can; nothing happens where it has been done. A role that an administrator made and gave to this database's user is taken.
+ * Creates the server's role and grants it its privileges, after every migration. Only the owner of the tables can do this;
+ * a repeat changes nothing. A role that an administrator created and granted to this database's user is used.
  *
- * @returns The role to work as, or undefined where this database's user may make none. The ledger's triggers hold either way.
+ * @returns The role to use, or undefined where this database's user may not create one. The ledger's triggers hold either way.
  * @throws StartError when functions of the ledger are missing, as after a restore that left some out.
  */
 export async function prepareAppRole(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'renta-console roles' });
-  client.on('error', () => {}); // reported by the query that it breaks
+  client.on('error', () => {}); // the failing query reports it
   await client.connect();
   try {
     // A restore without privileges grants them to PUBLIC again.
@@ -33,7 +33,7 @@ export async function prepareAppRole(url: string): Promise<string | undefined> {
   }
 }
 
-/** Whether this database's user can work as the role, which is made where that is allowed. */
+/** Whether this database's user can use the role; creates it where that is allowed. */
 async function isOurs(client: pg.Client): Promise<boolean> {
   if (await canBe(client)) return true;
   try {

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { StartError } from '../errors.ts';
 
 /**
- * Runs one change of the schema whole or not at all.
+ * Applies one change of the schema in a transaction.
  *
  * @param what Names the change in the error, such as `Migration 0001-members.sql`.
- * @throws StartError with the reason when it fails; nothing of it is kept then.
+ * @throws StartError with the reason when it fails and is rolled back.
  */
 export async function applyInTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   try {

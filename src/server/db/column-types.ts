@@ -11,7 +11,7 @@ const dateArray = 1182;
 /**
  * A `bigint` or `numeric` as a number.
  *
- * @throws RangeError when a number cannot hold it exactly enough to count or pay with.
+ * @throws RangeError when a number cannot represent it exactly enough for counts or payments.
  */
 export function readNumber(text: string): number {
   const value = Number(text);
@@ -22,21 +22,21 @@ export function readNumber(text: string): number {
 }
 
 const asText = (text: string) => text;
-// The package's own list of types knows no arrays.
+// The package's own list of types has no array types.
 const readTexts = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
 const readNumbers = (text: string) => readTexts(text).map((item) => (item === null ? null : readNumber(item)));
 
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, readNumber],
   [numeric, readNumber],
-  // As a Date it would be midnight of this machine's zone, so another day elsewhere.
+  // A Date would be midnight in this machine's time zone, so another day elsewhere.
   [date, asText],
   [int8Array, readNumbers],
   [numericArray, readNumbers],
   [dateArray, readTexts],
 ]);
 
-/** How columns become values, for this product's connections alone; the package's own table stays as it is. */
+/** Parsers of column values, for this product's connections only; the package's global table does not change. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

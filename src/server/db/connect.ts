@@ -9,7 +9,7 @@ export type Db = Kysely<Tables>;
 
 const oldestVersion = 150_000;
 
-// The first bounds one question, the second a transaction somebody forgot, the third the wait for another one's lock.
+// In order: limits a single query, a transaction that was never ended, and the wait for another transaction's lock.
 const sessionLimits = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -23,9 +23,9 @@ const sessionLimits = {
  * `date` is read as ISO text; `timestamptz` as Date.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param connections Most connections held at once.
- * @param onIdleError Told when a connection breaks while nobody uses it; the pool replaces it.
- * @param role What the connections may do is what this role may (`app-role`); everything their user may unless told.
+ * @param connections Maximum number of open connections.
+ * @param onIdleError Called when an idle connection breaks; the pool replaces it.
+ * @param role Limits the privileges of the connections (`app-role`); all privileges of their user when omitted.
  */
 export function connect(url: string, connections = 10, onIdleError: (error: Error) => void = () => {}, role?: string): Db {
   const pool = new pg.Pool({
@@ -38,22 +38,22 @@ export function connect(url: string, connections = 10, onIdleError: (error: Erro
     ...sessionLimits,
   });
   pool.on('error', onIdleError);
-  // A connection that breaks while it is in use and between two queries, as in a transaction, would end the process. The next
+  // A connection that breaks between two queries of a transaction would end the process. The next
   // query fails, and the pool replaces it.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  // Sent before the first query of a new connection, which is closed rather than left with all its user may.
+  // Sent before the first query of a new connection, which is closed on failure rather than left with all its user's privileges.
   if (role !== undefined) pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /**
- * Refuses a server we cannot keep our promises on.
+ * Rejects a server without the required version and encoding.
  *
  * @throws StartError when it cannot be reached, is older than 15, or does not store text as UTF-8.
  */
 export async function assertFit(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // reported by the query that it breaks
+  client.on('error', () => {}); // the failing query reports it
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; shown: string; encoding: string }>(
@@ -72,11 +72,11 @@ export async function assertFit(url: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // The url itself is never shown: it holds a password.
+    // The URL itself is never shown: it contains a password.
     const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
     throw new StartError('database-unreachable', `The database at ${hostOf(url)} does not answer: ${reason}.`, { cause: error });
   } finally {
-    await client.end().catch(() => {}); // already broken: nothing is left to close
+    await client.end().catch(() => {}); // already broken: nothing to close
   }
 }
 

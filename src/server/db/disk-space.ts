@@ -2,27 +2,27 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** PostgreSQL writes ahead into files of this size; with less room the next one cannot be made. */
+/** Size of a PostgreSQL write-ahead log segment; with less free space the next one cannot be created. */
 const leastBytes = 16_777_216;
 const probeBytes = 1_000_000;
 
-/** Whether an error says that a disk is full: the database's own code, or the system's. */
+/** Whether an error reports a full disk: by the database's own code, or the system's. */
 export function isDiskFull(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(53100|ENOSPC|EDQUOT)$/.test(code);
 }
 
 export interface DiskSpace {
-  /** Called with the error of each failed request; remembers whether it says that the disk is full. */
+  /** Called with the error of each failed request; remembers whether it reports a full disk. */
   noticed: (error: unknown) => void;
-  /** @throws Error when there is no room: on the disk of the embedded database, or where a write failed and still does. */
+  /** @throws Error when there is no space: on the disk of the embedded database, or where a write failed and still does. */
   assertRoom: () => Promise<void>;
 }
 
 /**
- * Watches for a full disk. A write is only tried once one has failed: a probe at every look would wear the catalogue.
+ * Watches for a full disk. A write is only tried once one has failed: a probe at every check would bloat the catalogue.
  *
- * @param folder Where the embedded database lies; undefined when the database is on another server.
+ * @param folder Folder of the embedded database; undefined when the database is on another server.
  */
 export function watchDiskSpace(db: Db, folder: string | undefined): DiskSpace {
   let wasFull = false;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Runs maintenance on a connection of its own, without the limits of what somebody waits for: a VACUUM or ANALYZE takes as
- * long as the tables are large, and may have to wait for another one.
+ * Runs maintenance on a connection of its own, without the timeouts of requests: the duration of a VACUUM or ANALYZE grows
+ * with the tables, and it may wait for another one.
  *
  * `work` runs with the rights of the database's user: PostgreSQL skips tables of another owner with a warning, and the role the
  * server works as (`app-role`) owns none.

@@ -4,7 +4,7 @@ import { adoptFormerMigrations, type AppliedMigration } from './adopt-former-mig
 import { applyInTransaction } from './apply-in-transaction.ts';
 import { readSchemaFiles, type FunctionFile, type Migration, type SchemaFiles } from './schema-files.ts';
 
-// Any number serves, as long as every version of this server takes the same one.
+// An arbitrary number that must be the same in every version of this server.
 const lockKey = 7_368_110;
 
 const bookkeeping = `
@@ -17,16 +17,16 @@ const bookkeeping = `
  * Brings the schema up to date: each migration not yet applied runs in a transaction of its own, in order, and then each
  * function file whose text differs from the one applied last.
  *
- * Concurrent calls are safe: one works, the others wait.
+ * Concurrent calls are safe: one runs, the others wait.
  *
- * @param files Read from the server's own folders unless given.
+ * @param files Read from the server's own folders when omitted.
  * @returns The files applied now; those of functions as `functions/<file>`.
  * @throws StartError when an applied migration was edited since, is missing, or a file fails.
  */
 export async function migrate(url: string, files?: SchemaFiles): Promise<string[]> {
   const { migrations, functions } = files ?? (await readSchemaFiles());
   const client = new pg.Client({ connectionString: url, application_name: 'renta-console migrate' });
-  client.on('error', () => {}); // the query that it breaks reports it
+  client.on('error', () => {}); // the failing query reports it
   await client.connect();
   try {
     // Building an index over a large table takes long, and so does waiting for another server's migration.
@@ -48,7 +48,7 @@ async function applyMigrations(client: pg.Client, wanted: readonly Migration[]):
     await applyInTransaction(client, `Migration ${file}`, async () => {
       await client.query(sql);
       await client.query('INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)', [number, file, sha256]);
-      // A migration may drop what a function or trigger depends on, and both with it, so all function files are applied again.
+      // A migration may drop an object a function or trigger depends on, and these with it, so all function files are reapplied.
       await client.query('DELETE FROM schema_function');
     });
   }

@@ -4,21 +4,21 @@ import { startCluster, stopAtExit } from './embedded/cluster.ts';
 import { ensureDatabase } from './embedded/ensure-database.ts';
 import { supervise, type SupervisorOptions } from './embedded/supervise.ts';
 
-/** A database to work on, and how to leave it. */
+/** An open database, and how to close it. */
 export interface OpenDatabase {
   url: string;
-  /** Where the embedded one keeps its data. */
+  /** Folder of the embedded database. */
   folder?: string;
-  /** Stops the embedded PostgreSQL; leaves any other alone. */
+  /** Stops the embedded PostgreSQL; does nothing for any other. */
   close: () => Promise<void>;
 }
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
 
 /**
- * The database of `DATABASE_URL`, else the embedded one of the data directory, which is started again whenever it ends.
+ * The database of `DATABASE_URL`, else the embedded one of the data directory, which is restarted whenever it ends.
  *
- * @throws StartError when there is none to work on, or another server works on the embedded one.
+ * @throws StartError when it cannot be used, or another server uses the embedded one.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -1,9 +1,9 @@
-/** Beside the filters of a list: only the rows of these ids, such as those somebody ticked. */
+/** Restricts the filters of a list to the rows of these ids, such as selected rows. */
 export interface Picked {
   ids?: readonly string[] | undefined;
 }
 
-/** Beside the filters of a search for cases or survey points: only those of any of these districts, taken together. */
+/** Restricts a search for cases or survey points to the union of these districts. */
 export interface InDistricts {
   districts?: readonly string[] | undefined;
 }

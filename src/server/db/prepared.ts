@@ -6,15 +6,15 @@ const names = new Map<string, string>();
 const longestName = 63;
 
 /**
- * A statement that is asked all day in the same words, only with other values: each connection reads and plans it once.
+ * A frequent statement whose text never changes: each connection parses and plans it once.
  *
- * For statements alone whose best plan is the same whatever the values are, such as rows by their ids. What people filter by
- * differs too much: the plan for a road would be a bad one for a city. The database keeps a plan only where none made for
- * the values at hand looks cheaper; a list of ids written `(SELECT $1::text[])` keeps its length from it, so that none does.
+ * Only for statements whose best plan does not depend on the values, such as rows by their ids. Filters of
+ * searches differ too much: the plan for a road would be a bad one for a city. The database keeps a generic plan only where no
+ * custom plan looks cheaper; a list of ids written `(SELECT $1::text[])` hides its length from it, so that none does.
  *
- * @param name Its name on the connections, at most 63 characters, each name for one statement.
+ * @param name Its name on the connections, at most 63 characters, unique per statement.
  * @param text With `$1`, `$2` … for the values.
- * @returns Asks it, with the values in their order, and answers the rows.
+ * @returns Executes it with the values in their order, and returns the rows.
  * @throws RangeError when the name is taken or too long.
  */
 export function prepared<Row>(
@@ -28,7 +28,7 @@ export function prepared<Row>(
   return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** A pool as the query builder sees it, whose connections know prepared statements by their text. */
+/** Adapts a pool for the query builder; its connections recognise prepared statements by their text. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 import type { Migration } from './schema-files.ts';
 
 /**
- * Resolves when the database answers and has every migration this server knows.
+ * Resolves when the database responds and has every migration this server knows.
  *
  * @throws Error with the reason otherwise.
  */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { largestNoisySample, smallestSample } from '#src/domain/disclosure.ts';
 import type { SmoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
 
-/** A sample of rows that may all be read, as it comes from the database. */
+/** Statistics of rows that are all visible, as the database returns them. */
 export interface SampleRow {
   n: number;
   q1: number | null;
@@ -12,14 +12,14 @@ export interface SampleRow {
   high: number | null;
 }
 
-/** A sample of masked rows: smoothed, and before anything is kept back of it. */
+/** Statistics of masked rows: smoothed, before suppression. */
 export interface MaskedSample extends SmoothedSample {
-  /** What the set of rents is known by; null where it takes no noise. */
+  /** Identifies the set of rents; null where it takes no noise. */
   digest: string | null;
 }
 
 /**
- * What a group of cases `k` is summed up by; `sampleColumns` or `maskedColumns` read it one level further out.
+ * Aggregates of a group of cases `k`; `sampleColumns` or `maskedColumns` read them in the enclosing query.
  *
  * `percentile_cont` is type 7, as `analytics/stats/quantile`.
  */
@@ -35,7 +35,7 @@ const highRank = sql`least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int`;
 export const sampleColumns: RawBuilder<unknown> = sql`
   n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3, rents[${lowRank}] AS low, rents[${highRank}] AS high`;
 
-/** What a group of masked cases `k` is summed up by. */
+/** Aggregates of a group of masked cases `k`. */
 export const maskedAggregates: RawBuilder<unknown> = sql`
   count(*) AS n, array_agg(k.unit_rent_month ORDER BY k.unit_rent_month) AS rents`;
 

@@ -9,14 +9,14 @@ export interface Migration extends FunctionFile {
   number: number;
 }
 
-/** Functions and triggers of one area as they are now: applied again whenever its text changes. */
+/** Current functions and triggers of one area: reapplied whenever the text changes. */
 export interface FunctionFile {
   file: string;
   sql: string;
   sha256: string;
 }
 
-/** All SQL files that make the schema, in the order in which they are applied: migrations before functions. */
+/** All SQL files of the schema, in the order in which they are applied: migrations before functions. */
 export interface SchemaFiles {
   migrations: readonly Migration[];
   functions: readonly FunctionFile[];
@@ -30,7 +30,7 @@ const folders = {
 /**
  * Reads the SQL files of the server.
  *
- * @param from Folders to read instead of our own.
+ * @param from Folders to read instead of the server's own.
  * @throws StartError when the number of a migration is missing or used twice.
  */
 export async function readSchemaFiles(from = folders): Promise<SchemaFiles> {
@@ -42,7 +42,7 @@ async function readSql(folder: string): Promise<FunctionFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {
-      // Line ends depend on how the files were checked out and have no meaning.
+      // Line endings depend on the checkout and have no meaning.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       return { file, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

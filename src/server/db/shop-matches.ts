@@ -6,11 +6,11 @@ import { isObserved } from './provenance.ts';
 import { holdsWords } from './text-match.ts';
 import { withinArea, type PlaceColumns } from './within-area.ts';
 
-/** A search as the contract reads it, and who asks: whose marks and purchases are meant. Without anybody there are none. */
+/** A search as the contract parses it, and the member whose marks and purchases it refers to; without a member there are none. */
 export type ShopFilter = (typeof shopFilter)['_zod']['output'] &
   Picked & { by?: string | undefined; synthetic?: boolean | undefined };
 
-/** Where a shop `s` keeps its place. */
+/** Columns of a shop `s` with its position. */
 export const shopPlace: PlaceColumns = {
   lon: sql`s.lon`,
   lat: sql`s.lat`,
@@ -19,7 +19,7 @@ export const shopPlace: PlaceColumns = {
 
 const daysOfMonth = 365 / 12;
 
-/** What of the shops `s` a filter lets through, of those that are shown at all. */
+/** Condition on the shops `s`: visible ones that match the filter. */
 export function shopMatches(filter: ShopFilter): RawBuilder<unknown> {
   const all = [sql`s.shown`, ...placeMatches(filter), ...unitMatches(filter), ...termMatches(filter), ...ownMatches(filter)];
   return sql.join(all, sql` AND `);
@@ -101,7 +101,7 @@ function between(
   return all;
 }
 
-/** In minor units, and whole whatever the multiplication left. */
+/** In minor units, rounded because the multiplication may leave a fraction. */
 function minor(band: Band | undefined): Band | undefined {
   return ends(band, (money) => Math.round(money * 100));
 }

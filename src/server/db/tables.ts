@@ -10,7 +10,7 @@ import type { ResearchTables } from './tables/research.ts';
 import type { SurveysTables } from './tables/surveys.ts';
 import type { WorkTables } from './tables/work.ts';
 
-/** The tables as the query builder sees them. `migrations` make them; a test compares the two. */
+/** The tables as the query builder sees them. `migrations` create them; a test compares the two. */
 export interface Tables
   extends
     ConsultingTables,

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { bigramsOf } from '#src/domain/bigram.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 
-/** Columns a text is kept in for searching: folded, and the pairs of characters in it. */
+/** Columns of a searchable text: folded, and its pairs of characters. */
 export interface TextColumns {
   text: RawBuilder<unknown>;
   bigrams: RawBuilder<unknown>;
 }
 
 /**
- * Whether a row holds every word somewhere in its text.
+ * Whether the text of a row contains every word.
  *
- * The pairs of characters find candidates by their index; that they also stand together is checked on the text.
+ * The pairs of characters find candidates by their index; whether they are adjacent is checked on the text.
  */
 export function holdsWords(words: string, { text, bigrams }: TextColumns): RawBuilder<unknown> {
   const folded = foldText(words);
@@ -21,7 +21,7 @@ export function holdsWords(words: string, { text, bigrams }: TextColumns): RawBu
   return sql.join(all, sql` AND `);
 }
 
-/** A pattern for LIKE that finds a text anywhere. */
+/** A LIKE pattern that matches a text anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

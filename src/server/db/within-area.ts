@@ -3,7 +3,7 @@ import { boxAround, coverOf, type AreaOnMap } from '#src/domain/area-cover.ts';
 import { metresToDegree, type Place } from '#src/domain/distance.ts';
 import { sidesOf } from '#src/domain/polygon.ts';
 
-/** Columns a place is kept in: degrees, and its cells of the two grids where it has been filed under them. */
+/** Columns of a position: degrees, and its cells in the two grids where they have been computed. */
 export interface PlaceColumns {
   lon: RawBuilder<unknown>;
   lat: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ export interface PlaceColumns {
 /**
  * Whether a row lies in an area.
  *
- * Cells find the rows by a b-tree, and only those in cells on the border are looked at closely. Without cells, or
+ * Cells find the rows by a b-tree index, and only those in cells on the border are tested exactly. Without cells, or
  * where an area needs too many of them, every row is.
  */
 export function withinArea(area: AreaOnMap, columns: PlaceColumns): RawBuilder<unknown> {
@@ -26,7 +26,7 @@ export function withinArea(area: AreaOnMap, columns: PlaceColumns): RawBuilder<u
   return sql`${cell} = ANY(${all}::int[]) AND (${cell} = ANY(${cover.inside}::int[]) OR (${exactly}))`;
 }
 
-/** Metres from a place, for rows that have one. */
+/** Distance in metres from a place, for rows that have one. */
 export function metresFrom({ lon, lat }: Place, columns: PlaceColumns): RawBuilder<number> {
   const scale = metresToDegree(lat);
   const east = sql`(${columns.lon} - ${lon}::float8) * ${scale.lon}::float8`;
@@ -42,7 +42,7 @@ function withinBox(area: AreaOnMap, { lon, lat }: PlaceColumns): RawBuilder<unkn
 function withinShape(area: AreaOnMap, columns: PlaceColumns): RawBuilder<unknown> {
   if (area.form === 'box') return sql`true`;
   if (area.form === 'circle') return sql`${metresFrom(area.circle, columns)} <= ${area.circle.radiusM}::float8`;
-  // As `isInside` of domain/polygon: the sides a ray to the east crosses are odd in number.
+  // As `isInside` of domain/polygon: a ray to the east crosses an odd number of sides.
   const sides = sidesOf(area.polygon);
   const [fromLon, fromLat, toLon, toLat] = [
     sides.map(([[lon]]) => lon),

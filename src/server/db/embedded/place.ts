@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { canRead, serviceAccount, type ServiceAccount } from './service-account.ts';
 
-/** Where a cluster lives and who runs it. */
+/** Folder of a cluster, and the account that runs it. */
 export interface Place {
-  /** Holds the cluster and, where needed, copies of the programs. The account can read it. */
+  /** Contains the cluster and, where needed, copies of the programs. The account can read it. */
   home: string;
   clusterDir: string;
-  /** Undefined: we run it under our own account. */
+  /** Undefined: it runs under our own account. */
   account: ServiceAccount | undefined;
 }
 
 const awayFolder = '/var/lib/renta-console';
 
 /**
- * Decides where a cluster lives inside `dataDir`.
+ * Chooses the folder of a cluster inside `dataDir`.
  *
  * Started as root, PostgreSQL runs under another account, and that account cannot enter folders such as
  * /root. Then the cluster lives under /var/lib/renta-console and `dataDir` holds a link to it.
  *
- * @throws StartError when no folder will do.
+ * @throws StartError when no folder is suitable.
  */
 export function choosePlace(dataDir: string, log: (line: string) => void = () => {}, away = awayFolder): Place {
   mkdirSync(dataDir, { recursive: true });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL writes about itself into its data directory. */
+/** The contents of the lock file that a running PostgreSQL writes into its data directory. */
 export interface PostmasterFile {
   pid: number;
   dir: string;
   port: number;
-  /** `starting`, `ready`, `stopping`, or empty before the first is written. */
+  /** `starting`, `ready`, `stopping`, or empty before the first status is written. */
   status: string;
 }
 
 /**
- * Reads `postmaster.pid`. The file outlives a crash, so its process may be gone or be another one by now.
+ * Reads `postmaster.pid`. The file outlives a crash, so its process may have ended or its number may be reused.
  *
  * @returns undefined when there is none, or it is still being written.
  */

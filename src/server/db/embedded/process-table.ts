@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this number exists, ours or not. */
+/** Whether a process with this id exists, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,15 +12,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether process `pid` is a PostgreSQL server of this very data directory. Numbers of processes are used
- * again, so being alive says nothing.
+ * Whether process `pid` is a PostgreSQL server of this data directory. Process ids are reused, so
+ * a running process alone proves nothing.
  */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
   const command = commandOf(pid);
   return /postgres(\.exe)?$/.test(command[0] ?? '') && command.includes(clusterDir);
 }
 
-/** The words a process was started with; empty when it is gone. */
+/** The command line of a process; empty when it has ended. */
 function commandOf(pid: number): string[] {
   if (!isAlive(pid)) return [];
   if (process.platform === 'linux') {
@@ -30,7 +30,7 @@ function commandOf(pid: number): string[] {
   return splitCommand(process.platform === 'win32' ? windowsCommand(pid) : psCommand(pid));
 }
 
-// Outside Linux the words come as one text, so a folder with blanks in its name is found by the flag before it.
+// Outside Linux the command line is one text, so a folder with blanks in its name is found by the flag before it.
 function splitCommand(text: string): string[] {
   const found = /^"?(.*?postgres(?:\.exe)?)"? -D "?(.*?)"?(?: -c .*)?$/.exec(text.trim());
   return found ? [found[1]!, '-D', found[2]!] : [];

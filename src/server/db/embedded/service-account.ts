@@ -11,11 +11,11 @@ export interface ServiceAccount {
 /**
  * The account to run PostgreSQL under, or undefined to keep our own.
  *
- * PostgreSQL refuses to run as root. As root we step down to the owner of the cluster when there is one
+ * PostgreSQL refuses to run as root. Started as root, we switch to the owner of the cluster when it exists
  * already, else to `postgres`, else to `nobody`.
  *
- * @param clusterDir Where the cluster lies or will lie.
- * @param passwd The text of /etc/passwd.
+ * @param clusterDir Folder of the cluster, existing or not.
+ * @param passwd The contents of /etc/passwd.
  */
 export function serviceAccount(clusterDir: string, passwd = readPasswd()): ServiceAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -27,10 +27,10 @@ export function serviceAccount(clusterDir: string, passwd = readPasswd()): Servi
   return known.find(({ name }) => name === 'postgres') ?? known.find(({ name }) => name === 'nobody');
 }
 
-/** Whether an account can read a folder, which needs every folder above it to be open to that account too. */
+/** Whether an account can read a folder, which requires access to every folder above it too. */
 export function canRead(folder: string, account: ServiceAccount | undefined): boolean {
   const as = account ? { uid: account.uid, gid: account.gid } : {};
-  // The system decides, not the mode bits read by us: access lists and mounts count too.
+  // Tested by the system, not from the mode bits: access lists and mounts count too.
   return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], { ...as, cwd: '/' }).status === 0;
 }
 

@@ -1,15 +1,15 @@
 /**
- * What an embedded server is started with. Given on the command line, so that a data directory of any age
- * runs under today's settings.
+ * Settings of an embedded server. Passed on the command line, so that a data directory of any age
+ * runs with the current settings.
  *
- * @param durable False trades safety in a crash for speed; for tests alone.
+ * @param durable False trades crash safety for speed; for tests only.
  */
 export function serverSettings(port: number, durable: boolean): string[] {
   const kept = durable ? 'on' : 'off';
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // One way in for every platform; the length of a socket's path is limited, a data directory's is not.
+    // TCP on every platform: the path length of a socket is limited, that of a data directory is not.
     unix_socket_directories: '',
     max_connections: durable ? 40 : 200,
     shared_buffers: '128MB',
@@ -23,7 +23,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // A statement may hold what somebody typed.
+    // A statement may contain personal input.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: 0,
   };

@@ -8,16 +8,16 @@ import { claimCluster } from './only-server.ts';
 export interface SupervisorOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Called each time it runs again. */
+  /** Called after each restart. */
   onRestart: () => void;
-  /** Called when it cannot be started again; nothing more is tried then. */
+  /** Called when it cannot be restarted; there are no further tries. */
   onGiveUp: (error: StartError) => void;
-  /** Starts PostgreSQL at a port; another one only in tests. */
+  /** Starts PostgreSQL on a port; replaced only in tests. */
   start?: (options: { dataDir: string; port: number }) => Promise<Cluster>;
 }
 
 export interface Supervisor {
-  /** Of the server that runs, or ran last. */
+  /** The running cluster, or the last one. */
   cluster: () => Cluster;
   stop: () => Promise<void>;
 }
@@ -27,10 +27,10 @@ const longestPauseMs = 5_000;
 const mostTries = 6;
 
 /**
- * Claims a running cluster for this process and starts it again whenever it ends, at its old port, so that connections
- * find it where it was. The claim's connection detects an end at once: it breaks with the server.
+ * Claims a running cluster for this process and restarts it whenever it ends, on the same port, so that connections
+ * find it again. The claim's connection detects an end at once: it breaks with the server.
  *
- * While the disk is full PostgreSQL may not start; then it is tried for as long as that lasts.
+ * While the disk is full PostgreSQL may not start; then it is retried until there is space.
  *
  * @throws StartError when another server holds the cluster.
  */
@@ -72,13 +72,13 @@ export async function supervise(first: Cluster, options: SupervisorOptions): Pro
     async stop() {
       isStopping = true;
       await restarting;
-      await release().catch(() => {}); // its connection may be what broke
+      await release().catch(() => {}); // its connection may have broken
       await cluster.stop();
     },
   };
 }
 
-/** A start would create an empty cluster where the old one is gone and hide the loss. */
+/** Where the old cluster is missing, a start would create an empty one and hide the loss. */
 function assertThere({ clusterDir }: Cluster): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
   throw new StartError('database-will-not-start', `The data of PostgreSQL in ${clusterDir} are gone.`);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** Cases members hand in, and what they ask to be allowed. */
+/** Cases submitted by members, and their requests for access. */
 export interface ContributionsTables {
   contribution: ContributionTable;
   contribution_file: ContributionFileTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** What was read of the open data, and where it lies. */
+/** Rows imported from open data, and their places. */
 export interface EvidenceTables {
   data_source: DataSourceTable;
   import_run: ImportRunTable;

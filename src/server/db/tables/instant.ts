@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Filled by the database where nothing is given. */
+/** Filled by the database when omitted. */
 export type Instant = ColumnType<Date, Date | undefined, Date>;

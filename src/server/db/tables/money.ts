@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** Around the ledger, which has a schema and functions of its own. */
+/** Tables around the ledger, which has a schema and functions of its own. */
 export interface MoneyTables {
   payment_code: PaymentCodeTable;
   payment_code_past: PaymentCodePastTable;

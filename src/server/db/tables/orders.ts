@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** What is bought, paid, given back and shown to others. */
+/** Orders, payments, refunds, booking sheets and shares. */
 export interface OrdersTables {
   member_order: MemberOrderTable;
   order_item: OrderItemTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** Members, their sessions, secrets and papers. */
+/** Members, their sessions, secrets, certifications and API keys. */
 export interface PeopleTables {
   member: MemberTable;
   session: SessionTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** What members search, work out and keep. */
+/** Success rates, searches, layouts, assessments and projects of members. */
 export interface ResearchTables {
   success_rate_run: SuccessRateRunTable;
   search_run: SearchRunTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** Work that goes on by itself, and what is told of it. */
+/** Jobs, the channel, messages, notifications and sub-apps. */
 export interface WorkTables {
   job: JobTable;
   job_file: JobFileTable;
