@@ -7,25 +7,25 @@ import type { MicroAppRegistry } from './micro-apps/registry.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a resource may build on. Each `routes.ts` takes it whole and hands on what its parts need. */
+/** Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts need. */
 export interface Deps {
   db: Db;
-  /** Hands results to the browsers that asked for them. */
+  /** Delivers results to the browsers that requested them. */
   channel: Pick<Channel, 'publish'>;
-  /** What an operator decided about money; the defaults unless told. */
+  /** The operator's settings about money; the defaults when omitted. */
   money?: MoneySettings;
-  /** Wrong share links from one address in a minute, before it has to wait. */
+  /** Wrong share links per minute from one address, before it has to wait. */
   shareTriesPerMinute?: number;
   /** Distinct small groups of cases whose figures a member and an address may request in a day; the defaults when omitted. */
   smallSets?: SmallSetLimits | undefined;
-  /** Seals what the database must not be able to read. */
+  /** Encrypts what must not be readable in the database. */
   secrets?: Secrets;
-  /** How failed logins, and wrong login passwords wherever one is asked for, make people wait; the usual waits unless told. */
+  /** Waits after failed logins, and after wrong login passwords elsewhere; the defaults when omitted. */
   lockout?: Lockout | undefined;
   /** Channels that can send messages; all when omitted. */
   senders?: Senders;
-  /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
+  /** Whether staff permissions require a second factor; the demo's accounts never need one. */
   staffNeedTwoStep?: boolean;
-  /** Sub-apps of the console as they are served; without it those of the defaults. */
+  /** Sub-apps of the console as served; the default ones when omitted. */
   microApps?: MicroAppRegistry;
 }

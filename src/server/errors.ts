@@ -22,7 +22,7 @@ export type StartErrorCode =
   | 'endpoint-unserved'
   | 'api-key-rule';
 
-/** Why the server does not start. The message is the one sentence an operator is shown. */
+/** Why the server does not start. The message is the one sentence shown to an operator. */
 export class StartError extends Error {
   override name = 'StartError';
   constructor(
@@ -34,14 +34,14 @@ export class StartError extends Error {
   }
 }
 
-/** An answer other than success: its HTTP status, the words for the caller, and what belongs to it. */
+/** A response other than success: HTTP status, message for the caller, and data. */
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
     readonly status: number,
     message: string,
     readonly data: unknown = null,
-    /** Headers the answer needs, such as `retry-after`. */
+    /** Headers of the response, such as `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
   ) {
@@ -59,5 +59,5 @@ export function wrongInput(fields: readonly FieldProblem[]): Refusal {
 export const notLoggedIn = (reason?: SessionEnd) =>
   new Refusal(401, 'No valid session: log in and send the token in Authorization.', reason ? { reason } : null);
 
-/** Also the answer for what belongs to somebody else, so that nobody learns what exists. */
+/** Also used for another member's records, so that the response does not disclose which exist. */
 export const notFound = (what: string) => new Refusal(404, `${what} was not found.`);

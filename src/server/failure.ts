@@ -1,7 +1,7 @@
 import { isDiskFull } from './db/disk-space.ts';
 import { Refusal } from './errors.ts';
 
-/** Words for refusals of the framework, which must not repeat what was sent. */
+/** Messages for errors of the framework, which must not echo the request. */
 const words: Record<number, string> = {
   400: 'This request cannot be read.',
   404: 'There is nothing at this address.',
@@ -15,14 +15,14 @@ const words: Record<number, string> = {
 
 const brokenJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-// The database is away, still starting, stopping, or out of connections; or a question took longer than it may.
+// The database is down, starting, stopping, or out of connections; or a query exceeded its timeout.
 const databaseAway = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)$/;
 const tookTooLong = /^(57014|55P03)$/;
 
 /**
  * Turns a thrown value into a response. An unexpected one becomes 500 without internals.
  *
- * @param bodyLimit Of the route, in bytes, for the words of 413.
+ * @param bodyLimit Of the route, in bytes, for the message of 413.
  */
 export function failureOf(error: unknown, bodyLimit?: number): Refusal {
   if (error instanceof Refusal) return error;

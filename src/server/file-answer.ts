@@ -1,4 +1,4 @@
-/** An answer that is a file instead of an envelope. Only endpoints that promise a download may give it. */
+/** A response that is a file instead of an envelope. Only endpoints whose contract is a download may return it. */
 export class FileAnswer {
   constructor(
     readonly name: string,
@@ -7,9 +7,9 @@ export class FileAnswer {
     readonly bytes: Buffer,
   ) {}
 
-  /** Headers that make a browser keep the file under its name and never show it as a page of ours. */
+  /** Headers that make a browser save the file under its name and never render it as a page of this origin. */
   get headers(): Record<string, string> {
-    // Old readers take the first name, all others the second; so the first holds only what every reader understands.
+    // Old clients use the first name, all others the second; so the first holds only ASCII.
     const plain = this.name.replaceAll(/[^\w.-]/g, '_');
     return {
       'content-type': this.type,

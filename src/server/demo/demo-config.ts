@@ -1,6 +1,6 @@
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 
-/** A demo has a sub-app to show: the example that is built with the console. A `console.json` may decide otherwise. */
+/** The demo shows one sub-app: the example that is built with the console. A `console.json` overrides this. */
 export const demoRuntimeConfig: RuntimeConfig = {
   ...defaultRuntimeConfig,
   microApps: [

@@ -7,7 +7,7 @@ import { search } from '../kases/service.ts';
 
 const dayMs = 86_400_000;
 
-/** A made-up lease of Taipei, so that the demo has cases in each of the states that nobody has to wait for. */
+/** An invented lease in Taipei, so that the demo has cases in each state that can be shown at once. */
 function lease(daysAgo: number, told: Partial<ContributionFacts>): ContributionFacts {
   return {
     kind: 'lease',
@@ -50,10 +50,10 @@ const whole: Partial<ContributionFacts> = {
 };
 
 /**
- * Gives the demo a few cases that were handed in: waiting, looked at, withdrawn, not taken, and one we have. None is published,
- * since that would add made-up rows to the evidence. Done once for a database.
+ * Adds submitted cases to the demo: pending, in review, withdrawn, rejected, and a duplicate. None is published,
+ * since that would add invented rows to the evidence. Runs once per database.
  *
- * @param memberId Hands them in; @param staffId looks at them and has one of its own, which somebody else has to look at.
+ * @param memberId Submits them; @param staffId reviews them and has one of its own, which another reviewer must take.
  */
 export async function seedContributions(db: Db, memberId: string, staffId: string): Promise<void> {
   const idOf = (name: string) => `ct_demo-${name}`;

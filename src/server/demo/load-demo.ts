@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { importFile } from '../importer/import-file.ts';
 import type { ImportKindName } from '../importer/kinds.ts';
 
-/** The open data the product brings, and what each file is read as. */
+/** The open data files shipped with the product, and the kind each is imported as. */
 const files: readonly { kind: ImportKindName; name: string; source?: string }[] = [
   { kind: 'districts', name: 'districts.geojson' },
   { kind: 'roads', name: 'roads.geojson' },
@@ -21,10 +21,10 @@ const files: readonly { kind: ImportKindName; name: string; source?: string }[] 
 const folder = fileURLToPath(new URL('data', import.meta.url));
 
 /**
- * Loads the demo data by way of the importer. Files that were read before cost no more than their hash.
+ * Loads the demo data with the importer. Of files that were read before only the hash is computed.
  *
- * @param dataDir Takes the files of bad rows; the folder of the program may not be writable.
- * @param log Told one line for each file read now.
+ * @param dataDir Folder for the files of bad rows; the folder of the program may not be writable.
+ * @param log Called with one line for each file read now.
  */
 export async function loadDemo({ db, dataDir, log }: { db: Db; dataDir: string; log: (line: string) => void }): Promise<void> {
   const badRows = join(dataDir, 'demo-import');

@@ -1,8 +1,8 @@
 import type { KaseFilter } from '../kases/store.ts';
 
 /**
- * Whether a filter picks roads out, by name, grade, words, rent or place on the map, so that sets of rows could be put together
- * from roads that are too small to publish. A single road of a district is published by its own count.
+ * Whether a filter selects roads, by name, grade, words, rent or place on the map, so that sets of rows could be composed
+ * of roads that are too small to publish. A single road of a district is published by its own count.
  */
 export function isComposed({ road, district, grade, q, rent, bounds, near, polygon }: KaseFilter): boolean {
   const isOneRoad = road?.length === 1 && district !== undefined;

@@ -2,7 +2,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { BookingAnswer } from '../bookings/answer.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
-// Sums are in jindou. A row is a sheet, so that quantities and sums add up.
+// Amounts are in jindou. One row per sheet, so that quantities and amounts add up.
 const columns: readonly NamedColumn<BookingAnswer>[] = [
   { zh: '单号', en: 'sheet', of: 'no', cell: ({ no }) => no },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('booking.status', status) },
@@ -29,5 +29,5 @@ const columns: readonly NamedColumn<BookingAnswer>[] = [
   { zh: '说明', en: 'reason', cell: ({ reason }) => reason },
 ];
 
-/** The columns of a file of booking sheets, headed in a language. */
+/** The columns of a file of booking sheets, with headings in a language. */
 export const bookingColumns = (locale: Locale): FileColumn<BookingAnswer>[] => headed(columns, locale);

@@ -2,8 +2,8 @@ import type { Locale } from '#src/domain/locale.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { termsText } from './terms-words.ts';
 
-// What pages call the codes of a row, under the name its messages begin with, Chinese before English. The server may not
-// know the messages of the pages; a test holds the two equal, so that a file says what the page said.
+// The pages' labels of codes, by the prefix of their message keys, Chinese before English. The server may not
+// import the pages' messages; a test checks that both are equal, so that a file shows the labels of the page.
 const words = {
   'kase.kind': {
     lease: ['租赁', 'Lease'],
@@ -241,25 +241,25 @@ const words = {
 
 export type WordGroup = keyof typeof words;
 
-/** Every group of codes, for the test that compares them with the words of the pages. */
+/** Every group of codes, for the test that compares them with the labels of the pages. */
 export const cellWords: Record<WordGroup, Record<string, readonly [zh: string, en: string]>> = words;
 
-/** Says the codes of a row in the language of the file. */
+/** Labels the codes of a row in the language of the file. */
 export interface Say {
-  /** null for nothing, and where the page itself shows a dash. A code without a word is said as it is. */
+  /** null for no value, and where the page itself shows a dash. A code without a label stays as it is. */
   code: (group: WordGroup, code: string | number | null | undefined) => string | null;
-  /** Several, as one reads them in a cell. */
+  /** Several labels, joined for one cell. */
   codes: (group: WordGroup, codes: readonly string[]) => string | null;
   trade: (code: string | null | undefined) => string | null;
   trades: (codes: readonly string[]) => string | null;
   yesOrNo: (value: boolean | null | undefined) => string | null;
-  /** Terms of a lease, as their source wrote them. */
+  /** Terms of a lease, as its source wrote them. */
   terms: (note: string | null | undefined) => string | null;
 }
 
 /**
- * A file is read by people, in a spreadsheet: it says words. Who wants codes asks the list itself, whose rows come with
- * codes in parts as large as the plan allows; two columns for one fact would make a file of cases twice as wide.
+ * Files are read by people in spreadsheets, so cells hold labels. Programs that need codes read the list endpoint, whose pages
+ * are as large as the plan allows; a second column for each code would double the width of a file of cases.
  */
 export function sayIn(locale: Locale): Say {
   const at = locale === 'en' ? 1 : 0;

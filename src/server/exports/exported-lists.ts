@@ -56,12 +56,12 @@ import {
   selectAttributionsOfSamples,
 } from './store.ts';
 
-/** For whom a file is made. */
+/** The member a file is made for. */
 export interface ExportViewer {
   memberId: string;
-  /** They say what would be charged. */
+  /** They determine the prices shown. */
   roles: readonly string[];
-  /** Research staff see whole rows: cases who verifies them, points who edits them, units who works on reports. */
+  /** Research staff see whole rows: verifiers cases, editors points, report staff units. */
   mayVerify: boolean;
   mayEditSamples: boolean;
   mayWorkOnReports: boolean;
@@ -72,15 +72,15 @@ interface Stretch {
   limit: number;
 }
 
-/** How rows of one kind become a file. */
+/** How rows of one list become a file. */
 export interface ListExport<Row extends { id: string }, Filter> {
   may: Permission;
   filter: z.ZodMiniType<Filter>;
   sorts: readonly string[];
-  /** Unless told otherwise. */
+  /** Default sort order. */
   usualSort: string;
   columns: (locale: Locale, rents: FileRents) => FileColumn<Row>[];
-  /** Whether unit rents are among them, which the file then explains. */
+  /** Whether its columns include unit rents, which the file then explains. */
   hasRents: boolean;
   read: (
     db: Db,
@@ -89,7 +89,7 @@ export interface ListExport<Row extends { id: string }, Filter> {
     stretch: Stretch,
     viewer: ExportViewer,
   ) => Promise<{ list: Row[]; total: number }>;
-  /** null for lists that are not put on a map. */
+  /** null for lists without a map. */
   placeOf: ((row: Row) => Position | null) | null;
   attributions: (db: Db, rows: readonly Row[]) => Promise<{ key: string; attribution: string }[]>;
 }
@@ -207,7 +207,7 @@ const lists = {
     hasRents: false,
     read: (db, filter, sort, stretch, viewer) => listRuns(db, { ...filter, sort: sort as SuccessRunSort, ...stretch }, viewer),
     placeOf: null,
-    // A run that is not paid tells nothing its sources would have to be named for.
+    // A run that is not paid has no figures that would need attribution.
     attributions: (db, rows) =>
       selectAttributionsOfRuns(
         db,
@@ -242,7 +242,7 @@ const lists = {
 
 const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({ memberId, mayWork: mayWorkOnReports });
 
-/** @returns The list of this name. Which rows and filters it has is known only there, so both are left open here. */
+/** @returns The list of this name. Its row and filter types are known only there, so both are left open here. */
 export function exportedList(name: ExportedList): ListExport<{ id: string }, object> {
   return lists[name] as unknown as ListExport<{ id: string }, object>;
 }

@@ -2,19 +2,19 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 
-/** How unit rents stand in a file: in the unit of the member, named in the heads and explained below the rows. */
+/** Format of unit rents in a file: in the unit of the member, named in the headings and explained below the rows. */
 export interface FileRents {
   /** A unit rent per m² and month in the unit of the file, rounded as pages show it; null stays null. */
   value: (perM2Month: number | null | undefined, currency: Currency | null | undefined) => number | null;
-  /** Follows what a column holds: `unit rent (per m² and day)`. */
+  /** Suffix of a heading: `unit rent (per m² and day)`. */
   unit: Record<'zh' | 'en', string>;
-  /** Whether its member reckons by net areas: then shops have their rents by those, too. */
+  /** Whether the member uses net areas: then shops have their rents by those, too. */
   byNet: boolean;
-  /** Unit, how a day is reckoned and whose area is meant. */
+  /** Explains the unit, the days of a month and the area used. */
   note: (locale: Locale) => string;
 }
 
-/** The rent of a whole shop has a column of its own in every list; beside it the unit rent is per m² and month. */
+/** Every list has a separate column for the total rent of a shop; the unit rent beside it is per m² and month. */
 export function fileRents({ unit, convention }: RentForm, area: 'gross' | 'net' = 'gross'): FileRents {
   const many = { unit: unitOfMany(unit), convention };
   const isDay = many.unit === 'day';

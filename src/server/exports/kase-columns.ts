@@ -5,7 +5,7 @@ import type { KaseAnswer } from '../kases/masking.ts';
 import type { FileRents } from './file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
-// Owned rows fill the columns behind "owned"; of the others they stay empty.
+// The columns behind "owned" are filled for owned rows and empty for others.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '类型', en: 'kind', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
@@ -65,12 +65,12 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '登记备注', en: 'note', cell: ({ details }) => details?.note ?? null },
 ];
 
-/** The columns of a file of cases, headed in a language. */
+/** The columns of a file of cases, with headings in a language. */
 export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseAnswer>[] {
   return headed(columns(rents), locale);
 }
 
-/** Who the file was made for and when, so that a copy can be traced. */
+/** The member a file was made for and the time, so that a copy can be traced. */
 export function watermark(locale: Locale, memberId: string, at: Date, rows: number, inAll: string): string {
   const when = localMinute(at.toISOString());
   return locale === 'en'

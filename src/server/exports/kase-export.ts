@@ -14,11 +14,11 @@ import { fileRents } from './file-rents.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
 import { selectAttributions, selectRentForm } from './store.ts';
 
-/** What an export of cases is ordered with. */
+/** Input of an export of cases. */
 export interface KaseExportInput {
   filter: WireFilter;
   locale: Locale;
-  /** Where an API key ordered it: the scopes it needed, which bound the columns of the file. */
+  /** For an API key: the scopes it needed, which limit the columns of the file. */
   scopes?: readonly string[] | undefined;
 }
 
@@ -37,7 +37,7 @@ async function writeFile({ filter, locale, scopes }: KaseExportInput, context: J
   const access = limitToScopes(context.access, scopes);
   const memberId = context.memberId!;
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
-  // What was allowed when the file was ordered may have been taken away since.
+  // Permissions held when the file was ordered may have been revoked since.
   if (!may('export') || !may('kase-view')) throw new HopelessJob('This needs the permissions kase-view and export.');
   const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);

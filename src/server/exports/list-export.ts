@@ -17,17 +17,17 @@ import { watermark } from './kase-columns.ts';
 import { columnsShown } from './named-column.ts';
 import { selectRentForm } from './store.ts';
 
-/** What a file of a list is ordered with. */
+/** Input of an export of a list. */
 export interface ListExportInput {
   list: ExportedList;
   filter: WireFilter;
   sort: string | undefined;
   ids: readonly string[] | undefined;
   format: ExportFormat;
-  /** Of the page; all of the file when it is not said. */
+  /** Keys of columns of the page; all columns of the file when omitted. */
   columns: readonly string[] | undefined;
   locale: Locale;
-  /** Where an API key ordered it: the scopes it needed, which bound the columns of the file. */
+  /** For an API key: the scopes it needed, which limit the columns of the file. */
   scopes?: readonly string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ type AnyList = ListExport<{ id: string }, object>;
 
 const rowsPerRead = 500;
 
-/** A file of a list, masked as on the page, with the words of its sources and who it was made for. */
+/** A file of a list, masked as on the page, with the attributions of its sources and the member it was made for. */
 export const listExport: JobKind = {
   name: 'list-export',
   mostTries: 3,
@@ -48,7 +48,7 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const access = limitToScopes(context.access, input.scopes);
   const list = exportedList(input.list);
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
-  // What was allowed when the file was ordered may have been taken away since.
+  // Permissions held when the file was ordered may have been revoked since.
   if (!may('export') || !may(list.may)) throw new HopelessJob(`This needs the permissions ${list.may} and export.`);
   const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
   const viewer: ExportViewer = {
@@ -77,9 +77,9 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
 
 interface ReadRows {
   rows: { id: string }[];
-  /** Rows that match, or that were picked. */
+  /** Rows that match, or that were selected. */
   total: number;
-  /** Picked ones the list does not hold any more, such as a case that was taken back. */
+  /** Selected rows that are no longer in the list, such as a case that was withdrawn. */
   missing: number;
 }
 
@@ -87,7 +87,7 @@ async function readRows(list: AnyList, input: ListExportInput, most: number, vie
   return input.ids ? readPicked(list, input.ids, most, viewer, context) : readMatching(list, input, most, viewer, context);
 }
 
-/** Rows somebody picked, in the order they were picked: what is ticked outlasts the filter it was ticked under. */
+/** Selected rows in the order of selection; the selection may include rows outside the current filter. */
 async function readPicked(
   list: AnyList,
   ids: readonly string[],

@@ -6,17 +6,17 @@ import { sayIn, type Say } from './cell-words.ts';
 export interface NamedColumn<Row> extends Omit<CsvColumn<Row>, 'heading' | 'cell'> {
   zh: string;
   en: string;
-  /** The columns of the page it belongs to; left out where the page has none for it. */
+  /** Keys of the page's columns it belongs to; omitted where the page has none for it. */
   of?: string | readonly string[];
   cell: (row: Row, say: Say) => string | number | null;
 }
 
-/** A column as it is written, and those of the page it belongs to. */
+/** A column with its heading, and the page's columns it belongs to. */
 export interface FileColumn<Row> extends CsvColumn<Row> {
   of?: string | readonly string[];
 }
 
-/** The columns of a file, headed and said in a language. */
+/** The columns of a file, with headings and labels in a language. */
 export function headed<Row>(columns: readonly NamedColumn<Row>[], locale: Locale): FileColumn<Row>[] {
   const say = sayIn(locale);
   return columns.map(({ zh, en, cell, ...column }) => ({
@@ -27,10 +27,10 @@ export function headed<Row>(columns: readonly NamedColumn<Row>[], locale: Locale
 }
 
 /**
- * The columns of a file that stand for those a page shows, in their own order. What a row is known by always stays: it is the
+ * The columns of a file that correspond to those a page shows, in the file's order. The identifier is always included: it is the
  * first column of every file.
  *
- * @param shown Keys of columns of the page; all columns of the file when left out.
+ * @param shown Keys of columns of the page; all columns of the file when omitted.
  */
 export function columnsShown<Row>(all: readonly FileColumn<Row>[], shown: readonly string[] | undefined): FileColumn<Row>[] {
   return all.filter(({ of }, at) => shown === undefined || at === 0 || [of ?? []].flat().some((key) => shown.includes(key)));

@@ -2,7 +2,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { OrderAnswer } from '../orders/answer.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
-// Sums are in jindou. What an order is of stands in one cell, so that a row is an order and sums add up.
+// Amounts are in jindou. The items of an order share one cell, so that a row is an order and amounts add up.
 const columns: readonly NamedColumn<OrderAnswer>[] = [
   { zh: '订单号', en: 'order', cell: ({ no }) => no },
   { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('order.status', status) },
@@ -24,5 +24,5 @@ const columns: readonly NamedColumn<OrderAnswer>[] = [
   { zh: '备注', en: 'note', cell: ({ note }) => note },
 ];
 
-/** The columns of a file of orders, headed in a language. */
+/** The columns of a file of orders, with headings in a language. */
 export const orderColumns = (locale: Locale): FileColumn<OrderAnswer>[] => headed(columns, locale);

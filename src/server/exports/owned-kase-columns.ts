@@ -6,7 +6,7 @@ import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
-// Whoever owns a case may read all of it, so nothing is left empty but what nobody told.
+// The owner of a case may read all of it, so only cells without data are empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '编号', en: 'id', of: 'number', cell: ({ id }) => id },
   { zh: '类型', en: 'kind', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
@@ -15,7 +15,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '城市', en: 'city', of: 'city', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
-  // Part of the road column too: a bought row without an address is useless.
+  // Part of the road column too: a purchased row without an address is useless.
   { zh: '地址', en: 'address', of: ['road', 'address'], cell: ({ address }) => address },
   { zh: '门牌', en: 'house number', of: ['road', 'address'], cell: ({ houseNumber, doorNo }) => houseNumber || doorNo },
   { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ dealDate }) => dealDate },

@@ -4,7 +4,7 @@ import type { PreShopAnswer } from '../pre-shops/service.ts';
 import type { FileRents } from './file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
-// The unit itself and its terms are sold; of units that are not owned they stay empty.
+// The unit itself and its terms are sold; for units that are not owned they stay empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '项目', en: 'project', of: 'project', cell: ({ project }) => project },

@@ -4,7 +4,7 @@ import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 
-// Sums are in jindou. A row is a report, so that sums add up.
+// Amounts are in jindou. One row per report, so that amounts add up.
 const columns: readonly NamedColumn<Head>[] = [
   { zh: '编号', en: 'report', cell: ({ no }) => no },
   { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('consulting.status', status) },
@@ -31,8 +31,8 @@ const people: readonly NamedColumn<Head>[] = [
   { zh: '负责人', en: 'assignee', cell: ({ assignee }) => assignee?.name ?? null },
 ];
 
-/** The columns of a file of one's own consulting reports, headed in a language. */
+/** The columns of a file of the member's own consulting reports, with headings in a language. */
 export const reportColumns = (locale: Locale): FileColumn<Head>[] => headed(columns, locale);
 
-/** Of those of everybody: for whom each is, and who works on it, too. */
+/** The columns of a file of all members' reports: also the member and the assignee. */
 export const queueColumns = (locale: Locale): FileColumn<Head>[] => headed([...columns, ...people], locale);

@@ -14,7 +14,7 @@ import { listExport, type ListExportInput } from './list-export.ts';
 
 export const exportRoutes = ({ db }: Deps): Route[] => [
   serve(exportKases, async ({ filter, locale }, { member, access, channelRequest }) => {
-    readInput(kaseFilter, filter); // wrong filters are refused now, not by a job that fails
+    readInput(kaseFilter, filter); // rejects wrong filters now, instead of in a job that fails
     const memberId = member!.id;
     await assertMayOrder(db, memberId);
     const input: KaseExportInput = { filter, locale, scopes: scopesOfKey(access) && ['kase-view', 'export'] };

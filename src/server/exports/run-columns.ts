@@ -2,21 +2,21 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { SuccessRunRow } from '../success-rates/run-row.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
-/** A part of the question as it was asked; several values stand in one cell. */
+/** A request parameter of the run; several values share one cell. */
 const asked =
   (name: string) =>
   ({ question }: SuccessRunRow) =>
     [question[name] ?? []].flat().join(' ') || null;
 const all = ({ question }: SuccessRunRow, name: string) => [question[name] ?? []].flat();
 
-/** As the list of runs says it: nothing of one that is ready, paid and has its figure. */
+/** State as in the list of runs: null for one that is ready, paid and has its figure. */
 function stateOf({ state, paid, priceJindou, atHorizon }: SuccessRunRow): string | null {
   if (state === 'computing' || state === 'failed') return state;
   if (!paid && priceJindou > 0) return 'unpaid';
   return atHorizon === null ? 'few' : null;
 }
 
-// Shares are from 0 to 1. Of a run that was not paid its question alone is told.
+// Shares are from 0 to 1. A run that was not paid shows only its parameters.
 const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '候选店', en: 'planned shop', of: 'scope', cell: asked('plannedName') },
@@ -98,5 +98,5 @@ const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '运行时间', en: 'run at', of: 'date', isInstant: true, cell: ({ createdAt }) => createdAt },
 ];
 
-/** The columns of a file of success rates, headed in a language. */
+/** The columns of a file of success rates, with headings in a language. */
 export const runColumns = (locale: Locale): FileColumn<SuccessRunRow>[] => headed(columns, locale);

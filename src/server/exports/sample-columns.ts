@@ -8,7 +8,7 @@ const money = (minor: number | null | undefined) => (minor == null ? null : mino
 
 type Corrections = NonNullable<SampleAnswer['details']>['corrections'];
 
-/** `State: Trading > Vacant (2026-11-20)`; the columns beside it say what was surveyed. Rents in money per month. */
+/** `State: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in money per month. */
 function correctionsText(corrections: Corrections, say: Say): string | null {
   const told = corrections.map(({ field, was, value, currency, correctedAt }) => {
     const shown = (one: string) => {
@@ -22,7 +22,7 @@ function correctionsText(corrections: Corrections, say: Say): string | null {
   return told.length === 0 ? null : told.join('; ');
 }
 
-// What a surveyor wrote down at the door is sold by the point; of points that are not owned it stays empty.
+// A surveyor's notes at the door are sold by the point; for points that are not owned they stay empty.
 const columns: readonly NamedColumn<SampleAnswer>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '期次', en: 'wave', of: 'period', cell: ({ period }) => period },
@@ -54,5 +54,5 @@ const columns: readonly NamedColumn<SampleAnswer>[] = [
   { zh: '已更正', en: 'corrected', cell: ({ details }, say) => correctionsText(details?.corrections ?? [], say) },
 ];
 
-/** The columns of a file of survey points, headed in a language. Points say rents as they were told, in money per month. */
+/** The columns of a file of survey points, with headings in a language. Rents are as surveyed, in money per month. */
 export const sampleColumns = (locale: Locale): FileColumn<SampleAnswer>[] => headed(columns, locale);

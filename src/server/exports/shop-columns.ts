@@ -6,7 +6,7 @@ import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 
-// Contact and exact terms are sold by the row; of rows that are not owned they stay empty.
+// Contact and exact terms are sold by the row; for rows that are not owned they stay empty.
 const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', of: 'address', cell: ({ city }) => city },

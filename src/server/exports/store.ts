@@ -3,7 +3,7 @@ import { shownSettings } from '#src/domain/member-settings.ts';
 import type { RentForm } from '#src/domain/rent-unit.ts';
 import type { Db } from '../db/connect.ts';
 
-/** The words each source of these cases asks for, by the key of the source. */
+/** Attributions of the sources of these cases, by the key of the source. */
 export async function selectAttributions(db: Db, kaseIds: readonly string[]): Promise<{ key: string; attribution: string }[]> {
   const { rows } = await sql<{ key: string; attribution: string }>`
     SELECT key, attribution FROM data_source
@@ -11,7 +11,7 @@ export async function selectAttributions(db: Db, kaseIds: readonly string[]): Pr
   return rows;
 }
 
-/** The words these sources ask for. */
+/** Attributions of these sources. */
 export async function selectAttributionsOf(db: Db, keys: readonly string[]): Promise<{ key: string; attribution: string }[]> {
   const { rows } = await sql<{ key: string; attribution: string }>`
     SELECT key, attribution FROM data_source WHERE key = ANY(${[...keys]}::text[]) ORDER BY key`.execute(db);
@@ -19,8 +19,8 @@ export async function selectAttributionsOf(db: Db, keys: readonly string[]): Pro
 }
 
 /**
- * The words each source of these roads asks for: of their cases, those of their districts, which stand in for a road that has
- * too few, of their shops and their surveys; and of lines, where one of them is on the map.
+ * Attributions of the sources of these roads: of their cases, of those of their districts, used where a road has
+ * too few, of their shops and surveys; and of map lines, where a road has one.
  */
 export async function selectAttributionsOfRoads(
   db: Db,
@@ -41,7 +41,7 @@ export async function selectAttributionsOfRoads(
   return rows;
 }
 
-/** The words each source of these survey points asks for. */
+/** Attributions of the sources of these survey points. */
 export async function selectAttributionsOfSamples(
   db: Db,
   points: readonly { id: string }[],
@@ -53,7 +53,7 @@ export async function selectAttributionsOfSamples(
   return rows;
 }
 
-/** The words each source of these coming units asks for. */
+/** Attributions of the sources of these upcoming units. */
 export async function selectAttributionsOfPreShops(
   db: Db,
   units: readonly { id: string }[],
@@ -64,7 +64,7 @@ export async function selectAttributionsOfPreShops(
   return rows;
 }
 
-/** The words each source of these success rates asks for. */
+/** Attributions of the sources of these success rates. */
 export async function selectAttributionsOfRuns(
   db: Db,
   runs: readonly { id: string }[],
@@ -76,7 +76,7 @@ export async function selectAttributionsOfRuns(
   return rows;
 }
 
-/** How a member wants rents written, and by which area. */
+/** The rent unit and area a member chose. */
 export async function selectRentForm(db: Db, memberId: string): Promise<[form: RentForm, area: 'gross' | 'net']> {
   const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(
     db,

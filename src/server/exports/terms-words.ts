@@ -9,7 +9,7 @@ function inEnglish(term: OfferedTerm): string {
   return `deposit of ${months(term.months)}, paid ${term.paidMonths === 1 ? 'monthly' : `every ${months(term.paidMonths)}`}`;
 }
 
-/** The terms a landlord offers: as the source has them in Chinese, in English in the words of the page. */
+/** The terms a landlord offers: in Chinese as in the source, in English as labelled on the page. */
 export function termsText(note: string, locale: Locale): string {
   return locale === 'en' ? termsOf(note).map(inEnglish).join(', ') : note;
 }

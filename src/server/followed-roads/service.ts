@@ -13,7 +13,7 @@ import * as store from './store.ts';
 type Followed = (typeof listFollowedRoads)['output']['_zod']['output'];
 type State = { id: string; isFollowed: boolean };
 
-/** Roads a member follows, as the list of roads has them. */
+/** Roads a member follows, as in the list of roads. */
 export async function followed(db: Db, memberId: string): Promise<Followed> {
   const rows = await store.selectFollowed(db, memberId);
   const cities = [...new Set(rows.map(({ city }) => city))];
@@ -37,7 +37,7 @@ export async function followed(db: Db, memberId: string): Promise<Followed> {
 
 const windowQuarters = 4;
 
-/** What may be told of the newest complete quarter: of its rents, else of those of the year up to it. */
+/** The publishable figures of the newest complete quarter: of its rents, else of those of the year up to it. */
 function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key: NoiseKey): Followed[number]['newest'] {
   if (release === null) return null;
   const quarter = newestCompleteQuarter(release);
@@ -48,7 +48,7 @@ function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key:
   return { quarter, window: 'year', n, median: null };
 }
 
-/** @throws Refusal 404 for a road that is not there, 400 naming `id` when the list is full. */
+/** @throws Refusal 404 for an unknown road, 400 naming `id` when the list is full. */
 export async function follow(db: Db, memberId: string, id: string): Promise<State> {
   if (!(await store.roadExists(db, id))) throw notFound('The road');
   if (!(await store.insertFollowed(db, memberId, id, mostFollowedRoads))) {

@@ -9,7 +9,7 @@ export interface FollowedRoad {
   followedAt: Date;
 }
 
-/** The one followed last first. */
+/** The most recently followed first. */
 export async function selectFollowed(db: Db, memberId: string): Promise<FollowedRoad[]> {
   const { rows } = await sql<FollowedRoad>`
     SELECT f.road_id AS "roadId", r.city, f.followed_at AS "followedAt",
@@ -20,7 +20,7 @@ export async function selectFollowed(db: Db, memberId: string): Promise<Followed
   return rows;
 }
 
-/** Rents of these roads, quarter by quarter. */
+/** Rents of these roads by quarter. */
 export async function selectRents(db: Db, roadIds: readonly string[]): Promise<RentsOfQuarter[]> {
   const { rows } = await sql<RentsOfQuarter>`
     SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
@@ -31,7 +31,7 @@ export async function selectRents(db: Db, roadIds: readonly string[]): Promise<R
 /**
  * Adds a road to those a member follows.
  *
- * @returns Whether it is followed now; false where the list is full.
+ * @returns Whether it is now followed; false where the list is full.
  */
 export async function insertFollowed(db: Db, memberId: string, roadId: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ roadId: string }>`

@@ -7,7 +7,7 @@ import { digestOfText } from '../noise.ts';
 import { isPlaceAlone, isSmall } from './small-set.ts';
 import * as store from './store.ts';
 
-/** Distinct small sets that may be asked for in a day. */
+/** Distinct small sets that may be requested per day. */
 export interface SmallSetLimits {
   perMember: number;
   perAddress: number;
@@ -15,15 +15,15 @@ export interface SmallSetLimits {
 
 export const usualSmallSets: SmallSetLimits = { perMember: 200, perAddress: 1000 };
 
-/** Who asks for figures, as far as the budget goes. */
+/** The caller whose budget is charged. */
 export interface Asker {
   memberId: string;
-  /** Null where no call asks but a chore of the member's. */
+  /** Null for a scheduled job of the member. */
   address: string | null;
   limits: SmallSetLimits;
 }
 
-/** Who asks, by the session of a call. */
+/** The caller of a request, from its session. */
 export function askerOf(
   { member, address }: { member: { id: string } | null; address: string },
   limits: SmallSetLimits = usualSmallSets,
@@ -32,10 +32,10 @@ export function askerOf(
 }
 
 /**
- * Counts one small set against the budgets of who asks. The same set again costs nothing.
+ * Charges one small set to the budgets of the caller. Repeating a set costs nothing.
  *
- * @param digest Which set it is.
- * @throws Refusal 429 that says when the budget refills; the first of a day leaves a line in the audit log.
+ * @param digest Identifies the set.
+ * @throws Refusal 429 that says when the budget refills; the first of a day is recorded in the audit log.
  */
 export async function chargeSmallSet(db: Db, { memberId, address, limits }: Asker, digest: string): Promise<void> {
   const member = `member:${memberId}`;
@@ -62,16 +62,16 @@ export async function chargeSmallSet(db: Db, { memberId, address, limits }: Aske
   if (refused) throw budgetSpent(refused, refused.subject === member);
 }
 
-/** An answer of many sets at once, such as a table or an index line. */
+/** A response with figures of many sets, such as a table or an index line. */
 export interface ToldTable {
-  /** Which table, with what else was chosen of it. */
+  /** Name of the table, with its other parameters. */
   name: string;
   filter: KaseFilter;
   /** Keys of the sets whose figures are published. */
   told: readonly number[];
 }
 
-/** Counts a table as one small set where a figure of it is of one. @throws Refusal 429 as `chargeSmallSet`. */
+/** Charges a table as one small set where a figure of it is of one. @throws Refusal 429 as `chargeSmallSet`. */
 export async function chargeTable(db: Db, asker: Asker, { name, filter, told }: ToldTable): Promise<void> {
   if (isPlaceAlone(filter) || !told.some(isSmall)) return;
   const asked = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));

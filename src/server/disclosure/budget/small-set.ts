@@ -1,7 +1,7 @@
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { KaseFilter } from '../../kases/store.ts';
 
-/** Whether figures of so many rows count against the budget, unless they are of a place alone. */
+/** Whether figures of so many rows count against the budget, unless they are of a whole place. */
 export function isSmall(n: number): boolean {
   return n >= smallestSample && n < quartileSample;
 }

@@ -10,12 +10,12 @@ export interface SpentBudget {
   hasThis: boolean;
 }
 
-/** Marker of a refusal, stored among the sets but not counted as one. */
+/** A marker stored when a request was rejected; not counted as a set. */
 const isSet = sql`b.digest NOT LIKE 'refused %'`;
 
 /** Sets published to this member and address in the last day. Locks them until the transaction ends. */
 export async function lockSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<SpentBudget[]> {
-  // One after the other in one order, so that two who share an address never wait for each other.
+  // Locked in one order, so that two callers who share an address cannot deadlock.
   for (const subject of subjects.toSorted()) {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('small-set ' || ${subject}, 0))`.execute(trx);
   }
@@ -34,7 +34,7 @@ export async function insertSpent(trx: Tx, subjects: readonly string[], digest: 
     ON CONFLICT (subject, digest) DO UPDATE SET asked_at = excluded.asked_at`.execute(trx);
 }
 
-/** Forgets what counts for nothing any more. */
+/** Deletes sets and markers that no longer count. */
 export async function deleteOld(trx: Tx): Promise<void> {
   await sql`DELETE FROM small_set WHERE asked_at < now() - interval '1 day'`.execute(trx);
 }

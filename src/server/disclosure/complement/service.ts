@@ -4,9 +4,9 @@ import type { KaseFilter } from '../../kases/store.ts';
 import { selectDimensionCounts } from './store.ts';
 
 /**
- * Whether a filter may be answered with figures: complementary suppression along every dimension it cuts.
+ * Whether figures for a filter may be published: complementary suppression along every dimension it cuts.
  *
- * @returns False where the rows differ by one to four from those of a wider filter that is answered, so that both figures
+ * @returns False where the rows differ by one to four from those of a wider filter with published figures, so that both
  * together would disclose these few.
  */
 export async function isAnswerable(db: Db, filter: KaseFilter): Promise<boolean> {

@@ -8,7 +8,7 @@ import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '..
 
 /** A dimension of a filter whose values are counted with the dimension left open. */
 interface Dimension {
-  /** What the contract calls its filters. */
+  /** The dimension names of its filters in the contract. */
   of: readonly FilterCondition['dimension'][];
   isOrdered: boolean;
   value: RawBuilder<unknown>;
@@ -27,7 +27,7 @@ const dimensions: readonly Dimension[] = [
   { of: ['districts'], isOrdered: false, value: sql`k.district` },
 ];
 
-/** Filters that pick roads or places; what one of them leaves out is counted as a whole. */
+/** Filters by road or place; the rows that one of them excludes are counted as a whole. */
 const places: readonly FilterCondition['dimension'][] = ['district', 'road', 'grade', 'q', 'rent', 'bounds', 'near', 'polygon'];
 
 export interface DimensionCounts {
@@ -36,14 +36,14 @@ export interface DimensionCounts {
 }
 
 /**
- * For each dimension a filter cuts, the rows of its values while all other filters stay as they are. Of a dimension without order
- * the rows left out are counted to five and no further, since more of them make no difference.
+ * For each dimension a filter cuts, the row counts of its values with all other filters unchanged. Of a dimension without order
+ * the excluded rows are counted up to five only, since more of them make no difference.
  */
 export async function selectDimensionCounts(db: Db, filter: KaseFilter): Promise<DimensionCounts[]> {
   const all = conditionsOf(filter);
   const cut = new Set(all.map(({ dimension }) => dimension));
   const asked = dimensions.filter(({ of }) => of.some((name) => cut.has(name)));
-  // Without its district a road's name picks roads out, each of which has to hold five rows by itself.
+  // Without its district a road's name selects roads, each of which must have five rows.
   const picked = places.filter((name) => cut.has(name) && !(name === 'district' && cut.has('road')));
   asked.push(...picked.map((name) => ({ of: [name], isOrdered: false, value: sql`''` })));
   const parts = asked.map((dimension, at) => countsOf(dimension, at, all, filter));
@@ -67,9 +67,9 @@ function countsOf(
 ): RawBuilder<unknown> {
   const own = joined(all.filter(({ dimension }) => of.includes(dimension)));
   const open = joined(all.filter(({ dimension }) => !of.includes(dimension)));
-  // Beside roads that are left out for being small, only the counted roads can disclose a row.
+  // Besides roads that are suppressed for being small, only the counted roads can disclose a row.
   const among = places.includes(of[0]!) ? open : sql`${open} AND ${onCountedRoads(filter)}`;
-  // Numbers become texts of one length, so that texts sort as they do.
+  // Numbers become texts of one length, so that texts sort in the order of the numbers.
   const named = sql`lpad((${value})::text, 8, '0')`;
   if (isOrdered) {
     return sql`
@@ -82,7 +82,7 @@ function countsOf(
     UNION ALL ${leftOut(at, sql`${among} AND (${own}) IS NOT TRUE`)}`;
 }
 
-/** Each remark that is excluded is a dimension of its own: rows that have it and no other that is excluded. */
+/** Each excluded remark is a dimension of its own: rows that have it and no other excluded one. */
 function excludedCounts(
   filter: KaseFilter,
   exclude: readonly string[],
