@@ -1,4 +1,4 @@
-/** Headers of every answer, the framework's own refusals included. */
+/** Headers of every response, including the framework's own errors. */
 export const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -6,19 +6,19 @@ export const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-  // For whatever is no page: nothing may run or be framed, should a browser take it for one.
+  // For responses that are not pages: no script runs and no frame is allowed, even if a browser renders one as a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Answers of the API belong to one person and moment. */
+/** Responses of the API belong to one member and moment. */
 export const ofTheApi: Readonly<Record<string, string>> = { 'cache-control': 'no-store' };
 
-/** Told once over https, so that the browser never asks over http again. */
+/** Sent over https once, after which the browser never uses http. */
 export const overHttps: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What a page reaches beyond its own origin. Nothing unless told. */
+/** Origins a page may use beyond its own. None by default. */
 export interface PageReach {
-  /** Origins it calls. */
+  /** Origins of its requests. */
   calls?: readonly string[];
   /** Origins whose code and files run in the page. */
   apps?: readonly string[];
@@ -28,7 +28,7 @@ export interface PageReach {
   development?: readonly string[];
   /** Trusted Types policies beside the page's own. */
   trustedTypes?: readonly string[];
-  /** Whether the page says where its relative addresses begin. */
+  /** Whether the page has a base element for its relative addresses. */
   hasBase?: boolean;
 }
 
@@ -37,14 +37,14 @@ type Origins = readonly string[];
 const hostSource = /^https?:\/\/(\[[\da-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/i;
 const policyName = /^[-\w#=/@.%]+$/;
 
-/** An origin as allowed in a policy. @throws Error for anything that could begin another source or directive. */
+/** An origin as allowed in a policy. @throws Error for a text that could begin another source or directive. */
 function sourcesOf(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !hostSource.test(origin));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no origin for a content security policy.`);
   return origins;
 }
 
-/** @throws Error for a name that would let any script make markup, or that is no name. */
+/** @throws Error for a name that would let any script create markup, or that is malformed. */
 function policyNames(names: readonly string[]): readonly string[] {
   const wrong = names.find((name) => name === 'default' || !policyName.test(name));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no name for a Trusted Types policy.`);
@@ -54,8 +54,8 @@ function policyNames(names: readonly string[]): readonly string[] {
 /**
  * The content security policy of a page.
  *
- * @param nonce Fresh in each answer.
- * @throws Error rather than write a source that is none.
+ * @param nonce New for each response.
+ * @throws Error instead of writing an invalid source.
  */
 export function pagePolicy(
   nonce: string,
@@ -80,7 +80,7 @@ export function pagePolicy(
     "default-src 'none'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...apps].join(' '),
     ["style-src 'self'", ...(development.length > 0 ? ["'unsafe-inline'"] : []), ...apps].join(' '),
-    // Lit and Shoelace write style attributes; rules they put in by adopted sheets, which need no permission.
+    // Lit and Shoelace write style attributes; their style sheets are adopted ones, which need no permission.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...apps].join(' '),
     ["font-src 'self'", ...apps].join(' '),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { envelopeCode } from '#src/domain/envelope.ts';
 import { Refusal } from './errors.ts';
 
-/** What /readyz looks at. */
+/** The checks of /readyz. */
 export interface Readiness {
   isStopping: boolean;
   /** Resolves when the database answers and all migrations are applied; rejects with the reason. */
@@ -13,7 +13,7 @@ export interface Readiness {
 
 const patienceMs = 3_000;
 
-/** /healthz: the process runs. /readyz: it can serve, so a balancer may send requests. */
+/** /healthz: the process runs. /readyz: it can serve, so a load balancer may send requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const ok = (status: string) => ({ code: envelopeCode.success, data: { status }, msg: '' });
   app.get('/healthz', async (_, reply) => {

@@ -1,12 +1,12 @@
 import type { Currency } from '#src/domain/city.ts';
 
-/** Stretches a histogram of unit rents begins with, before small ones are joined; the last is open above. */
+/** Initial bins of a histogram of unit rents, before small ones are joined; the last is open above. */
 export const histogramStretches: Record<Currency, { width: number; count: number }> = {
   TWD: { width: 100, count: 50 },
   CNY: { width: 20, count: 50 },
 };
 
-/** The bins that touching stretches make, from 0 to an open end. */
+/** The bins with these edges, from 0 to an open end. */
 export function binsOf(
   edges: readonly number[],
   counts: ReadonlyMap<number, number>,

@@ -9,8 +9,8 @@ export const tradeShares: readonly (readonly [string, number])[] = calibration.c
 const { log_median_m2: overallMedian, log_sd: overallSd } = calibration.area;
 
 /**
- * Floor area by trade: the medians of the trades keep their ratios and are moved together, and the spread inside a
- * trade is what is left, so that all shops together have the measured median and spread.
+ * Floor area by trade: the medians of the trades keep their ratios and are scaled together, and the spread inside a
+ * trade is the remaining variance, so that all shops together have the measured median and spread.
  */
 export const areaOfTrade: { medianM2: ReadonlyMap<string, number>; logSd: number } = (() => {
   const { categories } = calibration;
@@ -26,7 +26,7 @@ export const areaOfTrade: { medianM2: ReadonlyMap<string, number>; logSd: number
 
 const [linear, squared] = calibration.rent_noise.area_elasticity_ln as [number, number];
 
-/** What the size of a unit does to the logarithm of its unit rent, against one of the median size. */
+/** Effect of the size of a unit on the logarithm of its unit rent, relative to one of the median size. */
 export function sizeEffect(areaM2: number): number {
   const [log, middle] = [exactLn(areaM2), exactLn(overallMedian)];
   return linear * (log - middle) + squared * (log * log - middle * middle);
@@ -34,7 +34,7 @@ export function sizeEffect(areaM2: number): number {
 
 const floorLog = calibration.rent_noise.floor_log;
 
-/** What its storey does to it; a storey that is not stated is taken for the ground floor. */
+/** Effect of the storey on the same; a storey that is not stated counts as the ground floor. */
 export function floorEffect(floor: string): number {
   if (floor.includes('+')) return floorLog.multi;
   if (floor.startsWith('B')) return floorLog.B;

@@ -1,33 +1,33 @@
 import { exactExp, normalDeviate } from './exact-math.ts';
 import { philox, type Block } from './philox.ts';
 
-/** What is drawn for, so that the draws of one do not depend on those of another. */
+/** Kinds of random draws, so that the draws of one kind do not depend on those of another. */
 export const streams = { road: 1, field: 2, shop: 3, kase: 4, spell: 5 } as const;
 export type Stream = keyof typeof streams;
 
-/** Draws for one thing: each is a function of seed, stream, the thing's number and the field. */
+/** Random draws for one item: each is a function of seed, stream, the item's number and the field. */
 export interface Draws {
   /** Between 0 and 1, both excluded. */
   uniform(field: number): number;
   normal(field: number): number;
   /** Lognormal by its median and the deviation of its logarithm. */
   lognormal(field: number, median: number, logSd: number): number;
-  /** Whether something that happens to a share of all happens to this one. */
+  /** Whether an event that happens to a share of all items happens to this one. */
   happens(field: number, share: number): boolean;
-  /** One of the items, all alike or by weight; weights add up to 1. */
+  /** One of the items, uniformly or by weight; weights add up to 1. */
   pick<Item>(field: number, items: readonly Item[]): Item;
   weighted<Item>(field: number, items: readonly (readonly [Item, number])[]): Item;
 }
 
 /**
  * @param seed A whole number from 0 to 2³² - 1.
- * @param index The number of the thing, from 0.
+ * @param index The number of the item, from 0.
  */
 export function drawsFor(seed: number, stream: Stream, index: number): Draws {
   return new CountedDraws([seed >>> 0, streams[stream]], index >>> 0, Math.floor(index / 0x1_0000_0000));
 }
 
-// A class, and blocks kept as they are made: a million things of forty draws each are made in one go.
+// A class with cached blocks: a million items of forty draws each are generated in one run.
 class CountedDraws implements Draws {
   readonly #key: readonly [number, number];
   readonly #low: number;

@@ -1,5 +1,5 @@
-// Engines may differ in the last digit of Math.exp, Math.log and Math.cos. These use the four operations and square
-// roots alone, which are exactly defined, so that made-up data come out the same byte for byte everywhere.
+// Engines may differ in the last digit of Math.exp, Math.log and Math.cos. These functions use only the four operations and
+// square roots, which are exactly defined, so that generated data are the same byte for byte everywhere.
 
 const ln2High = 0.6931471803691238;
 const ln2Low = 1.9082149292705877e-10;

@@ -4,7 +4,7 @@ import { drawsFor, type Draws } from './draws.ts';
 import { dayBefore, monthlyRent, surveyDay, unitAt, type Unit } from './shop.ts';
 import type { World } from './world.ts';
 
-/** A case as the columns of the importer's file. */
+/** A case as cells of the importer's file, by column. */
 export type KaseCells = Readonly<Record<string, string>>;
 
 const { missing, repeat_leases: repeats, lease_terms: terms, prime_street: prime } = calibration;
@@ -20,26 +20,26 @@ const field = {
   noTerm: 12, noFree: 13, again: 14, gap: 15, unchanged: 16, twice: 17, slip: 18,
 } as const; // prettier-ignore
 
-// Circumstances that make a rent a poor comparable, with the measured shares of remarks. Fit-out has no word of its own.
+// Circumstances that make a rent a poor comparable, with the measured shares of remarks. Fit-out has no code of its own.
 const remarkShares = [
   ['', 0.798], ['other', 0.06], ['fee-included', 0.045], ['part', 0.043], ['added-structure', 0.033], ['parking', 0.021],
 ] as const; // prettier-ignore
 
-/** What of a lease is settled before anybody records it. */
+/** Facts of a lease before it is recorded. */
 interface Deal {
   unit: Unit;
   day: string;
   rent: number;
 }
 
-/** The lines a case takes in the file: one, or two where its record was sent twice. */
+/** The lines of a case in the file: one, or two where its record is duplicated. */
 export function kaseLines(world: World, index: number): KaseCells[] {
   const draws = drawsFor(world.seed, 'kase', index);
   const cells = kaseAt(world, index, draws);
   return draws.happens(field.twice, calibration.dirt.duplicate_id) ? [cells, cells] : [cells];
 }
 
-/** A lease as it is recorded, with the faults real files have. */
+/** A lease as recorded, with the errors of real files. */
 export function kaseAt(world: World, index: number, draws = drawsFor(world.seed, 'kase', index)): KaseCells {
   const { unit, day, rent } = dealAt(world, index, draws);
   const remark = draws.weighted<string>(field.remark, [...remarkShares]);
@@ -79,19 +79,19 @@ export function kaseAt(world: World, index: number, draws = drawsFor(world.seed,
 function dealAt(world: World, index: number, draws: Draws): Deal {
   if (index > 0 && draws.happens(field.again, repeats.share_of_addresses)) {
     const before = dealAt(world, index - 1, drawsFor(world.seed, 'kase', index - 1));
-    // The same unit let again, some time earlier, so that no deal lies after the survey.
+    // The same unit let again, some time earlier, so that no deal is later than the survey.
     const gapDays = Math.round(draws.lognormal(field.gap, repeats.median_gap_years, 0.5) * yearDays);
     const day = dayBefore(before.day, gapDays);
     const rent = draws.happens(field.unchanged, repeats.share_unchanged_rent) ? before.rent : rentAt(before.unit, day, draws);
     return { unit: before.unit, day, rent };
   }
   const unit = unitAt(world, Math.floor(draws.uniform(field.unit) * world.shops));
-  // Half a year is left for the release.
+  // Half a year is reserved for the release.
   const day = dayBefore(surveyDay, 183 + Math.floor(draws.uniform(field.day) * daysBack));
   return { unit, day, rent: rentAt(unit, day, draws) };
 }
 
-/** Rents move by the published change of prime streets every half year, and a deal lies around the market. */
+/** Rents follow the published half-yearly change of prime streets, and a deal varies around the market rent. */
 function rentAt({ fairLevel, areaM2 }: Unit, day: string, draws: Draws): number {
   const halfYears = (Date.parse(surveyDay) - Date.parse(day)) / 86_400_000 / halfYearDays;
   return Math.min(
@@ -100,7 +100,7 @@ function rentAt({ fairLevel, areaM2 }: Unit, day: string, draws: Draws): number 
   );
 }
 
-/** One to three months on the way, and then the next quarterly release. */
+/** Registration takes one to three months, and the next quarterly release publishes it. */
 function releaseOf(day: string, draws: Draws): Quarter {
   return quarterOf(dayBefore(day, -(31 + Math.floor(draws.uniform(field.lag) * 61))));
 }

@@ -1,5 +1,5 @@
-// Words that names of made-up places are put together from. The cities are real and their centres are, to a hundredth
-// of a degree; districts, roads and shops in them are not.
+// Parts of the names of invented places. The cities are real, and so are their centres, to a hundredth
+// of a degree; their districts, roads and shops are not.
 
 /** Middle of a city in degrees, longitude first (WGS84), by its name in the calibration. */
 export const cityCentres: Readonly<Record<string, readonly [number, number]>> = {
@@ -11,7 +11,7 @@ export const cityCentres: Readonly<Record<string, readonly [number, number]>> = 
   温州: [120.7, 28], 大连: [121.61, 38.91], 宁波: [121.55, 29.87], 南昌: [115.86, 28.68],
 }; // prettier-ignore
 
-/** Made-up districts, two rows of four from the north-west. */
+/** Invented districts, two rows of four from the north-west. */
 export const districtNames = ['云山区', '青林区', '北苑区', '龙泉湾区', '江湾新区', '南桥区', '凤台里区', '朝晖区'] as const;
 
 export const roadWords = [
@@ -26,12 +26,12 @@ export const roadEnds = ['路', '街', '大道', '巷'] as const;
 
 export const sections = ['', '一段', '二段', '三段', '四段', '五段', '六段', '七段', '八段', '九段'] as const;
 
-/** What doors and storeys are called in a script, and what signs are made of. */
+/** Words for doors and storeys in a script, and for shop signs. */
 export interface Words {
   door: string;
   storey: string;
   signs: readonly string[];
-  /** What a sign ends with, by the code of the trade. */
+  /** Last part of a sign, by the code of the trade. */
   signEnds: Readonly<Record<string, readonly string[]>>;
 }
 

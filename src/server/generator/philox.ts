@@ -2,14 +2,14 @@ const multipliers = [0xd2511f53, 0xcd9e8d57] as const;
 const steps = [0x9e3779b9, 0xbb67ae85] as const;
 const rounds = 10;
 
-/** Four numbers of 32 bits without sign. */
+/** Four unsigned numbers of 32 bits. */
 export type Block = [number, number, number, number];
 
 /**
- * Philox 4x32 with ten rounds: a random block that is a function of its counter and its key alone.
+ * Philox 4x32 with ten rounds: a random block that is a function only of its counter and its key.
  *
- * So the thing with the number i is made without the things before it, and with integer arithmetic alone every engine
- * makes the same.
+ * So item number i is generated without the items before it, and since it uses integer arithmetic only, every engine
+ * generates the same.
  *
  * @see Salmon, Moraes, Dror, Shaw (2011), Parallel random numbers: as easy as 1, 2, 3. SC '11.
  */

@@ -8,10 +8,10 @@ const reach = 4;
 const nodesAcross = 4096;
 
 /**
- * A deviate that neighbouring roads share: the mean of what is drawn at the nodes of a grid, nearer ones counting
- * more, scaled so that over all places its deviation is 1.
+ * A spatially correlated deviate of roads: the mean of the draws at the nodes of a grid, weighted by nearness,
+ * scaled so that over all places its deviation is 1.
  *
- * @param city Number of the city; each has a field of its own.
+ * @param city Number of the city; each has a grid of its own.
  * @param east Degrees east of the middle of the city, and `north` degrees north of it.
  */
 export function roadEffectAt(seed: number, city: number, east: number, north: number, lat: number): number {

@@ -4,10 +4,10 @@ import { exactCosOfDegrees, exactExp } from './exact-math.ts';
 import type { Words } from './names.ts';
 import { gradeLevel, roadOf, type RoadSite, type World } from './world.ts';
 
-/** A shop as the columns of the importer's file, each cell a text; empty where nothing is told. */
+/** A shop as cells of the importer's file, by column; empty where unknown. */
 export type ShopCells = Readonly<Record<string, string>>;
 
-/** What a unit is before anybody describes it: the base of its listing and of its leases. */
+/** Facts of a unit before it is recorded: the base of its listing and of its leases. */
 export interface Unit {
   index: number;
   road: RoadSite;
@@ -15,7 +15,7 @@ export interface Unit {
   isVacant: boolean;
   areaM2: number;
   floor: string;
-  /** Logarithm of what the market would ask for it, whole money per m² and day. */
+  /** Logarithm of its market rent, whole money per m² and day. */
   fairLevel: number;
   doorNo: string;
   address: string;
@@ -26,14 +26,14 @@ export interface Unit {
   totalFloors: number;
 }
 
-/** The day listings are described at. */
+/** Reference day of the listings. */
 export const surveyDay = '2025-12-31';
 export const daysOfListingMonth = calibration.convention.listing_days_per_month;
 const dayMs = 86_400_000;
 const metresPerDegree = 111_195;
 const { missing, dirt, lease_terms: terms, frontage, rent_noise: noise } = calibration;
 
-// Every draw of a shop has its field, so that a new one added at the end leaves the others as they are.
+// Each draw of a shop has its own field number, so that one added at the end does not change the others.
 const field = {
   trade: 0, vacant: 1, area: 2, floor: 3, noise: 4, side: 5, along: 6, frontage: 7, floors: 8, kind: 9, status: 10, sign: 11,
   signEnd: 12, listed: 13, term: 14, deposit: 15, pay: 16, free: 17, escalation: 18, fee: 19, hasFee: 20, remain: 21, net: 22,
@@ -97,21 +97,21 @@ export function unitAt(world: World, index: number, draws = drawsFor(world.seed,
   };
 }
 
-/** Whole money a month for a unit at a level of unit rent, reckoned as listings do. */
+/** Whole money a month for a unit at a level of unit rent, computed as in listings. */
 export function monthlyRent(level: number, areaM2: number): number {
   return Math.max(100, Math.round((exactExp(level) * daysOfListingMonth * areaM2) / 10) * 10);
 }
 
-/** The lines a shop takes in the file: one, or two where its record was sent twice. */
+/** The lines of a shop in the file: one, or two where its record is duplicated. */
 export function shopLines(world: World, index: number): ShopCells[] {
   const draws = drawsFor(world.seed, 'shop', index);
   const cells = shopAt(world, index, draws);
   return draws.happens(field.twice, dirt.duplicate_id) ? [cells, cells] : [cells];
 }
 
-/** A shop as it is advertised, with the faults real files have. */
+/** A shop as advertised, with the errors of real files. */
 export function shopAt(world: World, index: number, draws = drawsFor(world.seed, 'shop', index)): ShopCells {
-  // A near duplicate is the unit before it, advertised once more by somebody else.
+  // A near duplicate is the previous unit, advertised again by another agent.
   const isNearDuplicate = index > 0 && draws.happens(field.near, dirt.near_duplicate);
   const unit = isNearDuplicate ? unitAt(world, index - 1) : unitAt(world, index, draws);
   const status = statusOf(unit, draws);
@@ -163,7 +163,7 @@ function unitCells(unit: Unit, draws: Draws, status: string, words: Words): Shop
     available_from:
       status === 'leased' ? '' : dayBefore(surveyDay, listedDaysAgo - Math.floor(draws.uniform(field.available) * 60)),
     source: draws.weighted<string>(field.source, sources),
-    // No number that could be somebody's.
+    // Not the number of a real person.
     contact: draws.happens(field.contact, missing.contact)
       ? ''
       : `000-${String(Math.floor(draws.uniform(field.contact) * 1e8)).padStart(8, '0')}`,
@@ -191,13 +191,13 @@ function termCells({ isVacant }: Unit, draws: Draws, rent: number): ShopCells {
   };
 }
 
-/** Most of the trades of its family, its own, and two of others. */
+/** Most of the trades of its family, its own, and two others. */
 function allowedOf(trade: string, draws: Draws): string {
   const from = Math.floor(draws.uniform(field.allowed) * codes.length);
   return [...new Set([...kinOf.get(trade)!, trade, codes[from]!, codes[(from + 7) % codes.length]!])].join('|');
 }
 
-/** Doors stand in order along the road, to its left and its right. */
+/** Doors are placed in order along the road, on its left or right. */
 function placeOn({ line, shops }: RoadSite, at: number, draws: Draws): [number, number] {
   const share = (at + 0.1 + 0.8 * draws.uniform(field.along)) / shops;
   const asideM = draws.happens(field.side, 0.5) ? 9 : -9;
@@ -214,14 +214,14 @@ function placeOn({ line, shops }: RoadSite, at: number, draws: Draws): [number, 
   return [from[0] + eastM / (metresPerDegree * shrink), from[1] + northM / metresPerDegree];
 }
 
-/** One side of a line: where it begins, and how far it goes east and north in metres. */
+/** One segment of a line: where it begins, and how far it goes east and north in metres. */
 function sideOf(from: readonly [number, number], to: readonly [number, number], shrink: number) {
   const east = (to[0] - from[0]) * metresPerDegree * shrink;
   const north = (to[1] - from[1]) * metresPerDegree;
   return { from, east, north, metres: Math.sqrt(east * east + north * north) };
 }
 
-/** The day so many days before another, ISO. */
+/** The day `days` days before another, ISO. */
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { exactLn } from './exact-math.ts';
 import { taipeiWords } from './names.ts';
 import { gradeLevel, gradeOf, type RoadSite, type World } from './world.ts';
 
-/** A real road to put made-up shops on. */
+/** A real road to put invented shops on. */
 export interface RealRoad {
   city: string;
   district: string;
@@ -23,16 +23,16 @@ export interface RegisteredRent {
 
 const city = '臺北市';
 const leastShops = 2;
-/** Leases that the median of the district counts for, when a road has few of its own. */
+/** Weight of the district's median in leases, when a road has few of its own. */
 const priorLeases = 5;
 
 /**
- * Made-up shops along real roads of Taipei, longer roads having more.
+ * Invented shops along real roads of Taipei; longer roads have more.
  *
  * The rent level of a road is the median of its registered leases, pooled with that of its district on the
  * logarithm, so that an invented rent does not contradict the register of the same road.
  *
- * @param roads In the order of their file; roads of no length are left out.
+ * @param roads In the order of their file; roads without length are left out.
  * @param leases Registered leases of Taipei; at least one.
  */
 export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoad[], leases: readonly RegisteredRent[]): World {
@@ -53,7 +53,7 @@ export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoa
       name: road,
       nameHans: '',
       grade,
-      // The grade is drawn and raises no rent here: the register already says what the road pays.
+      // The grade is drawn and does not raise rents here: the register already reflects what the road pays.
       effect: levelOf(district, road) - cityLevel - gradeLevel(grade),
       cityLevel,
       line,
@@ -94,7 +94,7 @@ function grouped(leases: readonly RegisteredRent[], keyOf: (lease: RegisteredRen
   return groups;
 }
 
-/** The leases of Taipei in a file with the importer's columns that state an area and a rent. */
+/** The leases of Taipei in a file with the importer's columns, where area and rent are stated. */
 export function registeredRentsIn(csv: string): RegisteredRent[] {
   const rows = parse(csv, { columns: true }) as Record<string, string>[];
   return rows

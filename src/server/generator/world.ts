@@ -7,7 +7,7 @@ import { roadEffectAt } from './road-effect.ts';
 
 export type Grade = RoadGrade;
 
-/** A road that shops lie along. */
+/** A road with shops. */
 export interface RoadSite {
   city: string;
   district: string;
@@ -26,14 +26,14 @@ export interface RoadSite {
   first: number;
 }
 
-/** The roads of a made-up land, in order of their first shop, and what all draws begin from. */
+/** The roads of a generated data set, in order of their first shop, and the seed of all draws. */
 export interface World {
   seed: number;
   shops: number;
   roads: readonly RoadSite[];
-  /** What the numbers of its rows begin with, so that rows of two lands are never taken for the same. */
+  /** Prefix of the numbers of its rows, so that rows of two data sets are never taken for the same. */
   mark: string;
-  /** What doors and storeys are called, and signs are made of. */
+  /** Words for doors and storeys, and for shop signs. */
   words: Words;
 }
 
@@ -44,7 +44,7 @@ const { shopsOnRoad, roadFields } = {
   roadFields: { size: 0, city: 1, grade: 2, district: 3, lon: 4, lat: 5, east: 6, north: 7 },
 };
 
-// How many roads a city has is not published; it falls with the root of the city's rank by rent.
+// The number of roads of a city is not published; it falls with the root of the city's rank by rent.
 const cityWeights = (() => {
   const weights = calibration.city_rent.map((_, at) => 1 / Math.sqrt(at + 1));
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -59,8 +59,8 @@ export function gradeLevel(grade: Grade): number {
 }
 
 /**
- * Roads with so many shops in all. How large a road is, where it lies and what it does to rents is drawn for its own
- * number; only where its shops begin depends on the roads before it.
+ * Roads with `shops` shops in all. The size, place and rent effect of a road are drawn for its own
+ * number; only the number of its first shop depends on the roads before it.
  */
 export function mainlandWorld(seed: number, shops: number): World {
   const roads: RoadSite[] = [];
@@ -71,7 +71,7 @@ export function mainlandWorld(seed: number, shops: number): World {
   return { seed, shops, roads, mark: `M${seed}`, words: mainlandWords };
 }
 
-/** The road a shop lies on. */
+/** The road of a shop. */
 export function roadOf({ roads, shops }: World, shop: number): RoadSite {
   if (!Number.isSafeInteger(shop) || shop < 0 || shop >= shops) {
     throw new RangeError(`shop: expected a whole number from 0 to ${shops - 1}, got ${shop}`);
@@ -85,7 +85,7 @@ export function roadOf({ roads, shops }: World, shop: number): RoadSite {
   return roads[low]!;
 }
 
-/** How many shops a road has room for. */
+/** Number of shops on a road. */
 export function sizeOf(draws: Draws): number {
   const { median, logSd, least, most } = shopsOnRoad;
   return Math.min(most, Math.max(least, Math.round(draws.lognormal(roadFields.size, median, logSd))));
@@ -123,7 +123,7 @@ function mainlandRoad(seed: number, index: number, first: number): RoadSite {
   };
 }
 
-/** A name of its own for every road. */
+/** A unique name for every road. */
 function nameOf(index: number): string {
   const [words, parts, ends] = [roadWords.length, roadParts.length, roadEnds.length];
   const part = Math.floor(index / words) % parts;

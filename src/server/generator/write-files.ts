@@ -9,7 +9,7 @@ import { roadsGeoJson } from './roads-geojson.ts';
 import { shopLines } from './shop.ts';
 import type { World } from './world.ts';
 
-/** The files of a made-up land, in the order they are to be imported in, and what each is read as. */
+/** The files of a generated data set, in import order, and the kind each is imported as. */
 export const generatedFiles = [
   { kind: 'roads', name: 'roads.geojson' },
   { kind: 'shops', name: 'shops.csv' },
@@ -20,13 +20,13 @@ export interface FilesRequest {
   world: World;
   kases: number;
   folder: string;
-  /** Told how many of how many things are written. */
+  /** Called with the number of items written, and of all. */
   onProgress?: ((done: number, inAll: number) => void) | undefined;
 }
 
 const linesAtOnce = 500;
 
-/** Writes all files of a made-up land. @returns their paths by kind, in the order to import them in. */
+/** Writes all files of a generated data set. @returns their paths by kind, in import order. */
 export async function writeFiles({
   world,
   kases,
@@ -55,9 +55,9 @@ export async function writeFiles({
 }
 
 /**
- * Writes a CSV file of `count` things, each giving one line or more.
+ * Writes a CSV file of `count` items, each of one line or more.
  *
- * It is written under another name and takes its own when it is whole, so that a run broken off leaves no half file.
+ * It is written under a temporary name and renamed when complete, so that an interrupted run leaves no partial file.
  */
 export async function writeCsv(
   file: string,

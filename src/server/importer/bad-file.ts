@@ -8,10 +8,10 @@ import { badRowColumns } from './kinds.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /**
- * The file of bad rows beside an imported file: where each stands, what is wrong, and its cells as they came.
+ * The file of bad rows beside an imported file: the position of each, its errors, and its original cells.
  *
- * It is written under another name and takes its own when the import is over, so that a file under that name is
- * always whole and of the last run. Without a bad row there is none.
+ * It is written under a temporary name and renamed when the import ends, so that a file under that name is
+ * always complete and of the last run. Without a bad row there is none.
  */
 export class BadFile {
   #stream: WriteStream | undefined;
@@ -26,14 +26,14 @@ export class BadFile {
     this.#columns = columns.filter((name) => !(badRowColumns as readonly string[]).includes(name));
   }
 
-  /** One line per row, however much is wrong with it. */
+  /** One line per row, however many errors it has. */
   async add({ line, cells }: SourceRecord, problems: readonly CellProblem[]): Promise<void> {
     this.#stream ??= this.#open();
     const told = [String(line), problems.map(({ column }) => column).join('; '), problems.map(({ reason }) => reason).join('; ')];
     await this.#write([...told, ...this.#columns.map((name) => cells[name] ?? '')]);
   }
 
-  /** Gives the file its name. @returns its path, or null when there was no bad row. */
+  /** Renames the file to its name. @returns its path, or null when there was no bad row. */
   async keep(): Promise<string | null> {
     if (!this.#stream) {
       await rm(this.path, { force: true });
@@ -45,7 +45,7 @@ export class BadFile {
     return this.path;
   }
 
-  /** Takes back what was written. */
+  /** Deletes what was written. */
   async discard(): Promise<void> {
     this.#stream?.destroy();
     await rm(this.#part, { force: true });
@@ -53,7 +53,7 @@ export class BadFile {
 
   #open(): WriteStream {
     const stream = createWriteStream(this.#part);
-    // The mark makes spreadsheets read it as UTF-8; the importer takes it or leaves it.
+    // The byte order mark makes spreadsheets read it as UTF-8; the importer accepts files with or without it.
     stream.write(`\ufeff${csvLine([...badRowColumns, ...this.#columns])}`);
     return stream;
   }

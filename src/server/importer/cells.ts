@@ -1,23 +1,23 @@
-/** One thing wrong with one cell. */
+/** One error in one cell. */
 export interface CellProblem {
   column: string;
   reason: string;
 }
 
-/** What a row parser answers: the row, or everything that is wrong with it. */
+/** Result of a row parser: the row, or all its errors. */
 export type RowReading<Row> = { row: Row } | { problems: CellProblem[] };
 
 /** Cells of one line by the name of their column. */
 export type CellsByColumn = Readonly<Record<string, string>>;
 
-// U+FFFD stands where bytes were no text of the encoding; the others break lines, tables or the database.
+// U+FFFD replaces bytes invalid in the encoding; the others break lines, tables or the database.
 const unprintable = /[\p{Cc}\u2028\u2029\ufffd]/u;
 const longestShown = 40;
 
 /**
- * Reads the cells of one row and gathers what is wrong, so that a line is mended once and not cell by cell.
+ * Reads the cells of one row and collects all errors, so that a line is corrected once and not cell by cell.
  *
- * Every method answers a value even where the cell is wrong; `reading` throws such a row away.
+ * Every method returns a value even where the cell is wrong; `reading` discards such a row.
  */
 export class CellReader {
   readonly #cells: CellsByColumn;
@@ -27,7 +27,7 @@ export class CellReader {
     this.#cells = cells;
   }
 
-  /** Notes that a cell is wrong. */
+  /** Records an error of a cell. */
   refuse(column: string, expected: string): void {
     const got = this.#cells[column] ?? '';
     const shown = got.length > longestShown ? `${got.slice(0, longestShown)}…` : got;
@@ -70,7 +70,7 @@ export class CellReader {
     return number;
   }
 
-  /** An ISO date that is in the calendar, both ends allowed. */
+  /** A date of the calendar in ISO format, both ends allowed. */
   date(column: string, from: string, to: string): string {
     const value = (this.#cells[column] ?? '').trim();
     if (!isDate(value)) this.refuse(column, 'a date of the calendar such as 2021-03-31');
@@ -94,6 +94,6 @@ export class CellReader {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse takes 30 February for 2 March; reading it back tells.
+  // Date.parse reads 30 February as 2 March; formatting it again shows the difference.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

@@ -4,13 +4,13 @@ import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken, headerWrong } from './errors.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 
-/** Columns a kind of file must have, and those it may have besides. */
+/** Required columns of a kind of file, and optional ones. */
 export interface Columns {
   needed: readonly string[];
   unread: readonly string[];
 }
 
-// A quote that is opened and never closed swallows what follows. No record of ours comes near this length.
+// An unclosed quote swallows what follows. No valid record is nearly as long.
 const longestRecord = 1 << 20;
 
 interface ParsedLine {
@@ -19,10 +19,10 @@ interface ParsedLine {
 }
 
 /**
- * Opens a CSV file as a stream; memory does not grow with its length.
+ * Opens a CSV file as a stream; memory use does not grow with its length.
  *
- * @throws ImportError when the file cannot be read or its heading does not fit, naming every column at fault.
- * Reading on throws where a quote is not closed.
+ * @throws ImportError when the file cannot be read or its heading does not fit, naming every wrong column.
+ * Reading later throws where a quote is not closed.
  */
 export async function openCsv(file: string, columns: Columns, { encoding, onBytes }: OpenOptions = {}): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
@@ -65,7 +65,7 @@ async function* recordsOf(heading: readonly string[], lines: AsyncGenerator<Pars
     heading.forEach((name, at) => {
       cells[name] = record[at] ?? '';
     });
-    // The parser tells the line a record ends on; a cell may hold line breaks of its own.
+    // The parser reports the line a record ends on; a cell may contain line breaks.
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     const read: SourceRecord = { line: info.lines - breaks, cells };
     if (record.length !== heading.length) read.misfit = `expected ${heading.length} cells, got ${record.length}`;

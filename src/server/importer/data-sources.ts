@@ -3,9 +3,9 @@ import { sourceUnknown } from './errors.ts';
 import { knownSources } from './known-sources.ts';
 
 /**
- * Makes sure rows can name their source: one the product knows is written, any other has to be there.
+ * Ensures that the source of the rows exists: inserts one the product knows; any other must already be there.
  *
- * @throws ImportError when it is neither, naming the sources there are.
+ * @throws ImportError when it is neither, naming the existing sources.
  */
 export async function ensureSource(db: Db, key: string, file: string): Promise<void> {
   const known = knownSources.find((source) => source.key === key);

@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { encodingUnknown, fileUnreadable } from './errors.ts';
 
-/** GB18030 holds all of GBK, so one decoder reads both. */
+/** GB18030 includes all of GBK, so one decoder reads both. */
 export const encodings = ['utf-8', 'gb18030'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const probeBytes = 1 << 20;
 
 /**
- * Tells the encoding of a file from its first part: text that is no valid UTF-8 is taken for GB18030.
+ * Detects the encoding of a file from its first part: text that is not valid UTF-8 is read as GB18030.
  *
- * @throws ImportError when the file cannot be read, or begins like UTF-16, which no decoder here reads.
+ * @throws ImportError when the file cannot be read, or begins like UTF-16, which is not supported.
  */
 export async function encodingOf(file: string): Promise<Encoding> {
   const head = await firstBytes(file);
   const mark = head.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') throw encodingUnknown(file, 'UTF-16; save it as UTF-8');
   try {
-    // With `stream` a character cut off by the end of the probe is no error.
+    // With `stream` a character cut off by the end of the probe is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return 'utf-8';
   } catch {
@@ -42,10 +42,10 @@ async function firstBytes(file: string): Promise<Buffer> {
 }
 
 /**
- * The text of a file piece by piece, without its byte order mark. Bytes that are no text become U+FFFD, which
- * row parsers refuse, so that one broken cell costs one row.
+ * The text of a file piece by piece, without its byte order mark. Invalid bytes become U+FFFD, which
+ * row parsers reject, so that one broken cell costs one row.
  *
- * @param onBytes Told the number of bytes of every piece read.
+ * @param onBytes Called with the number of bytes of every piece read.
  */
 export async function* textOf(
   file: string,

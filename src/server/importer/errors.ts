@@ -7,7 +7,7 @@ export type ImportErrorCode =
   | 'run-of-other-source'
   | 'run-vanished';
 
-/** An import that cannot go on. Rows that are merely wrong are no error: they go into the file of bad rows. */
+/** An import that cannot continue. Rows with errors do not throw: they go into the file of bad rows. */
 export class ImportError extends Error {
   override name = 'ImportError';
   constructor(

@@ -2,13 +2,13 @@ import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken } from './errors.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 
-// A GeoJSON file is one value and has to be read whole. Lines and borders of a large city stay far below this.
+// A GeoJSON file is one value and must be read whole. Lines and borders of a large city are far shorter.
 const mostCharacters = 200_000_000;
 
 /**
  * Opens a GeoJSON FeatureCollection; each feature is a record, its properties are the cells.
  *
- * @throws ImportError when the file cannot be read, is too long to be held, or is no FeatureCollection.
+ * @throws ImportError when the file cannot be read, is too long for memory, or is not a FeatureCollection.
  */
 export async function openGeoJson(file: string, { encoding, onBytes }: OpenOptions = {}): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
@@ -48,7 +48,7 @@ function featuresOf(file: string, text: string): Feature[] {
   }));
 }
 
-// Waits for nothing itself: files of both forms are read by one loop.
+// Async without an await, so that one loop reads files of both formats.
 async function* recordsOf(features: readonly Feature[], columns: readonly string[]): AsyncGenerator<SourceRecord> {
   for (const [at, { properties, geometry }] of features.entries()) {
     const cells = Object.fromEntries(columns.map((name) => [name, cellOf(properties[name])]));
@@ -56,7 +56,7 @@ async function* recordsOf(features: readonly Feature[], columns: readonly string
   }
 }
 
-/** A property as the text of a cell, so that one reader checks both forms of files. */
+/** A property as the text of a cell, so that one reader checks both file formats. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

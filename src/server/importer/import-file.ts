@@ -15,13 +15,13 @@ import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
 
 export interface ImportRequest {
-  /** Left out: rows are checked and nothing is written but the bad ones. */
+  /** Omitted: rows are checked and only the bad ones are written. */
   db?: Db;
   kind: ImportKindName;
   file: string;
   source?: string | undefined;
   encoding?: Encoding | undefined;
-  /** Where bad rows go; beside the file unless told. */
+  /** File for bad rows; beside the imported file by default. */
   badFile?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -32,7 +32,7 @@ export interface Progress {
   rowsIn: number;
 }
 
-/** `rowsIn = loaded + rejected + duplicate`, of the whole file, however many runs it took. */
+/** `rowsIn = loaded + rejected + duplicate`, of the whole file, over all its runs. */
 export interface ImportResult extends Counts {
   badFile: string | null;
   /** The file had been read to its end before, so nothing was done. */
@@ -42,12 +42,12 @@ export interface ImportResult extends Counts {
 const rowsPerTransaction = 2000;
 
 /**
- * Reads a file into the base: good rows in, bad rows into a file beside it.
+ * Imports a file into the database: good rows in, bad rows into a file beside it.
  *
- * Rows and counters are written in one transaction per batch. So a run that was killed goes on after its last
- * batch, and two runs over the same bytes share the work without doubling a row or a count.
+ * Rows and counters are written in one transaction per batch. So an interrupted run continues after its last
+ * batch, and two runs over the same bytes share the work without duplicating a row or a count.
  *
- * @throws ImportError when the file cannot be read or its heading does not fit; good rows before a break stay.
+ * @throws ImportError when the file cannot be read or its heading does not fit; good rows before the error stay.
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
   const kind = importKind(request.kind);
@@ -74,7 +74,7 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   return { ...countsOf((await findRun(db, key))!), badFile, already: false };
 }
 
-/** Writes what of the batch no other run has written. */
+/** Writes the rows of the batch that no other run has written. */
 async function writeBatch(
   trx: Parameters<ImportKind['write']>[0],
   file: string,
@@ -111,7 +111,7 @@ async function rehearse(request: ImportRequest, kind: ImportKind): Promise<Impor
 
 type Reading = { row: unknown } | { problems: CellProblem[] };
 
-/** Reads all records in batches and writes the bad ones down. @returns the file of bad rows, if any. */
+/** Reads all records in batches and writes bad rows to their file. @returns the file of bad rows, if any. */
 async function forEachBatch(
   request: ImportRequest,
   kind: ImportKind,
@@ -130,7 +130,7 @@ async function forEachBatch(
   });
   const bad = new BadFile(badFile ?? `${file}.bad.csv`, opened.columns);
   const today = startedAt.toISOString().slice(0, 10);
-  // While one batch is written the next is read; they are still written one after the other.
+  // The next batch is read while one is written; batches are still written one after the other.
   let writing: Promise<void> = Promise.resolve();
   const write = async (readings: readonly Reading[]) => {
     await work(readings);
@@ -150,7 +150,7 @@ async function forEachBatch(
     await writing;
     return await bad.keep();
   } catch (error) {
-    await writing.catch(() => {}); // what failed first is told
+    await writing.catch(() => {}); // the first error is the one reported
     await bad.discard();
     throw error;
   }
@@ -160,7 +160,7 @@ function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: 
   return record.misfit === undefined ? kind.read(record, today, file) : { problems: [{ column: '', reason: record.misfit }] };
 }
 
-/** Turns good readings bad where the base says something against them; a rehearsal has no base to ask. */
+/** Marks readings as bad that the database contradicts; a dry run has no database to check against. */
 async function checkWithBase({ db, source }: ImportRequest, kind: ImportKind, readings: Reading[]): Promise<void> {
   if (!db || !kind.check) return;
   const good = readings.flatMap((reading, at) => ('row' in reading ? [{ at, row: reading.row }] : []));

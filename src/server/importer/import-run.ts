@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** How far one file has been read. `rowsIn` is the sum of the other three. */
+/** Progress of one file. `rowsIn` is the sum of the other three. */
 export interface Counts {
   rowsIn: number;
   loaded: number;
@@ -17,13 +17,13 @@ export interface ImportRun extends Counts {
   finishedAt: Date | null;
 }
 
-/** A file is known by what it is read as and by the hash of its bytes, not by its name. */
+/** A file is identified by the kind it is read as and by the hash of its bytes, not by its name. */
 export interface RunKey {
   kind: string;
   sha256: string;
 }
 
-/** Starts a run, or finds the one these bytes have had. */
+/** Starts a run, or finds the earlier one of these bytes. */
 export async function beginRun(db: Db, key: RunKey, fileName: string, sourceKey: string): Promise<ImportRun> {
   await db
     .insertInto('import_run')
@@ -38,7 +38,7 @@ export async function findRun(db: Db | Tx, { kind, sha256 }: RunKey): Promise<Im
   return row;
 }
 
-/** Reads the run and keeps others from going on with it until the transaction ends. */
+/** Locks the run until the transaction ends. */
 export async function lockRun(tx: Tx, { kind, sha256 }: RunKey): Promise<ImportRun | undefined> {
   return selectRun(tx).where('kind', '=', kind).where('sha256', '=', sha256).forUpdate().executeTakeFirst();
 }
@@ -71,11 +71,11 @@ export async function addToRun(tx: Tx, { kind, sha256 }: RunKey, more: Counts): 
     .execute();
 }
 
-// From so many rows on, an index can answer without a visit to the rows only once the tables have been tidied.
+// With so many new rows, index-only scans avoid the table only after a VACUUM has set its visibility map.
 const manyRows = 50_000;
 const tidied: Record<string, string> = { shops: 'shop', kases: 'kase', leases: 'kase' };
 
-/** Marks the file as read to its end, once the planner knows of the new rows: until then it would guess. */
+/** Marks the file as read to its end, after an ANALYZE: until then the planner would guess. */
 export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void> {
   const table = tidied[kind];
   const run = await findRun(db, { kind, sha256 });

@@ -7,7 +7,7 @@ import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
 import type { LeaseRow } from './lease-row.ts';
 
-/** A case with what an agent or a tenant can tell beyond a register. */
+/** A case with details that an agent or a tenant can add to those of a register. */
 export interface KaseRow extends LeaseRow {
   source: KaseSource;
   verification: number;
@@ -18,16 +18,16 @@ export interface KaseRow extends LeaseRow {
   freeMonths: number | null;
 }
 
-/** Columns a file of cases must have. Rents are whole money of the city, remarks are joined by `|`. */
+/** Required columns of a file of cases. Rents are whole money of the city, remarks are joined by `|`. */
 export const kaseColumns = [
   'kase_id', 'kind', 'city', 'district', 'road', 'door_no', 'address', 'floor', 'total_floors', 'area_m2', 'frontage_m', 'depth_m',
   'category', 'deal_date', 'term_months', 'free_months', 'rent_month', 'source', 'verification', 'remarks', 'note', 'release',
 ] as const; // prettier-ignore
 
-/** Columns it may have besides: the road in simplified characters. */
+/** Optional columns: the road in simplified characters. */
 export const kaseColumnsOptional = ['road_hans'] as const;
 
-/** What makes a case a full one; how much of it is filled is the completeness. */
+/** The fields of a complete case; the share filled is the completeness. */
 const premiumFields = [
   'floor',
   'total_floors',
@@ -46,7 +46,7 @@ const highestRent = 1_000_000_000;
  * Reads one case.
  *
  * @param cells Cells by column, as in the file.
- * @param today ISO date; a deal or release after it is refused.
+ * @param today ISO date; a later deal or release is rejected.
  */
 export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRow> {
   const read = new CellReader(cells);

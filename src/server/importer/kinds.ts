@@ -24,20 +24,20 @@ import { writeSamples } from './write-samples.ts';
 import { writeShops } from './write-shops.ts';
 import { writeSpells } from './write-spells.ts';
 
-/** A kind of file that can be imported: how it is opened, how a record is read, where its rows go. */
+/** A kind of file that can be imported: how it is opened, how a record is read, where its rows are written. */
 export interface ImportKind<Row = unknown> {
   name: ImportKindName;
-  /** For people. */
+  /** Label for people. */
   form: string;
   defaultSource: string;
   open(file: string, options: OpenOptions): Promise<OpenFile>;
-  /** Of how many rows a transaction is, where they are heavier than most. */
+  /** Number of rows per transaction, for kinds with heavier rows than most. */
   rowsPerTransaction?: number;
-  /** @param file Where the record stands, for rows that name what lies beside it. */
+  /** @param file Path of the record's file, for rows that name files beside it. */
   read(record: SourceRecord, today: string, file: string): RowReading<Row>;
-  /** What the base says against rows, one list for each; for kinds whose rows belong to something that has to be there. */
+  /** Errors found in the database, one list per row; for kinds whose rows belong to an existing record. */
   check?(db: Db, rows: readonly Row[], sourceKey: string): Promise<CellProblem[][]>;
-  /** Answers how many rows were new or changed. */
+  /** Returns how many rows were new or changed. */
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
 }
 
@@ -55,7 +55,7 @@ export const importKindNames = [
 ] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
-/** Columns of a file of bad rows, so that it can be mended and read again as it is. */
+/** Columns of a file of bad rows, so that it can be corrected and imported again as it is. */
 export const badRowColumns = ['line', 'column', 'reason'] as const;
 
 const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
@@ -150,7 +150,7 @@ const kases: ImportKind<KaseRow> = {
   write: writeLeases,
 };
 
-/** The kind by its name. Its rows go from `read` to `write` and are of no concern to those in between. */
+/** The kind by its name. The type of its rows matters only to its `read` and `write`. */
 export function importKind(name: ImportKindName): ImportKind {
   return { leases, roads, districts, shops, kases, spells, samples, 'sample-photos': samplePhotos, 'pre-shops': preShops, sales }[
     name

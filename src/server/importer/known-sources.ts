@@ -1,4 +1,4 @@
-/** Where data come from and on which terms: what the view of data sources and every export must say. */
+/** A data source and its terms, shown in the view of data sources and in every export. */
 export interface DataSource {
   key: string;
   title: string;
@@ -15,7 +15,7 @@ const taiwanLicence = {
   licenceUrl: 'https://data.gov.tw/license',
 };
 
-/** Sources the product itself brings rows of. Others are added to the table of data sources by their operator. */
+/** Sources of the rows shipped with the product. Operators add others to the table of data sources. */
 export const knownSources: readonly DataSource[] = [
   {
     key: 'tw-shop-leases',

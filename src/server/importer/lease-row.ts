@@ -16,7 +16,7 @@ import { floorBandOf, isFloorCode } from './floor-band.ts';
 import { mainUseFrom, zoningFrom } from './register-words.ts';
 import { remarksOf } from './remarks-of-note.ts';
 
-/** A lease as it goes into the base, before its road has an id. */
+/** A lease to be written to the database, before its road has an id. */
 export interface LeaseRow extends UnitAddress {
   sourceId: string;
   kind: KaseKind;
@@ -44,13 +44,13 @@ export interface LeaseRow extends UnitAddress {
   quality: Quality;
 }
 
-/** Columns a file of leases must have. */
+/** Required columns of a file of leases. */
 export const leaseColumns = [
   'kase_id', 'kind', 'city', 'district', 'road', 'road_hans', 'door_no', 'address', 'floor', 'total_floors', 'zoning', 'main_use',
   'structure', 'built_date', 'deal_date', 'area_m2', 'price_twd', 'managed', 'note', 'release',
 ] as const; // prettier-ignore
 
-/** Columns it may have besides, which are not read. */
+/** Optional columns, which are not read. */
 export const leaseColumnsUnread = [
   'city_hans',
   'district_hans',
@@ -61,7 +61,7 @@ export const leaseColumnsUnread = [
   'parking_twd',
 ] as const;
 
-/** The ten fields the register could have filled; how many are is the completeness of a row. */
+/** The ten fields the register could have filled; the share filled is the completeness of a row. */
 const registerFields = [
   'door_no', 'floor', 'total_floors', 'zoning', 'main_use', 'structure', 'built_date', 'area_m2', 'managed', 'deal_date',
 ] as const; // prettier-ignore
@@ -74,10 +74,10 @@ const highestRent = 10_000_000_000;
 /**
  * Reads one lease of the open register.
  *
- * Rents stay in the money of the city, in minor units: the register tells whole dollars.
+ * Rents stay in the money of the city, in minor units: the register states whole dollars.
  *
  * @param cells Cells by column, as in the file.
- * @param today ISO date; a deal or release after it is refused.
+ * @param today ISO date; a later deal or release is rejected.
  */
 export function readLease(cells: CellsByColumn, today: string): RowReading<LeaseRow> {
   const read = new CellReader(cells);

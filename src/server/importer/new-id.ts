@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /**
- * A UUIDv7 behind a prefix, the same for the same thing read in the same run.
+ * A UUIDv7 with a prefix, the same for the same record read in the same run.
  *
- * Its random part is a hash of the name. Open files are sorted by day, and ids that grew in that order would
- * tell, in a list of masked rows sorted by them, which deal was the earlier one.
+ * Its random part is a hash of the name. Open files are sorted by day, and ids that increase in that order would
+ * disclose, in a list of masked rows sorted by id, which deal was earlier.
  *
  * @param startedAt When the run began; the time inside the id.
  */

@@ -33,7 +33,7 @@ export interface PreShopRow {
   updatedOn: string;
 }
 
-/** Columns a file of units that come to market must have. */
+/** Required columns of a file of units that come to market. */
 export const preShopColumns = [
   'code', 'project', 'city', 'district', 'road', 'unit_no', 'floor', 'lon', 'lat', 'area_m2', 'frontage_m', 'depth_m',
   'planned_categories', 'handover', 'asked_low', 'asked_high', 'currency', 'terms', 'stage', 'developer', 'source', 'confidence',

@@ -1,16 +1,16 @@
 import type { Progress } from './import-file.ts';
 
-/** As much of a terminal as a bar needs. */
+/** The part of a terminal that a progress bar uses. */
 export interface Screen {
   isTTY?: boolean | undefined;
   columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** What is drawn on a screen while a file is read. */
+/** The progress bar shown while a file is read. */
 export interface ProgressBar {
   show: (progress: Progress) => void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar from the screen. */
   clear: () => void;
 }
 
@@ -19,10 +19,10 @@ const redrawMs = 100;
 const plainLineMs = 5_000;
 
 /**
- * Shows how much of a file is read: one line drawn over itself on a terminal, now and then a plain line elsewhere,
+ * Shows how much of a file is read: one line redrawn in place on a terminal, an occasional plain line elsewhere,
  * so that a log is not filled.
  *
- * @param now Milliseconds that only grow.
+ * @param now Monotonic clock in milliseconds.
  */
 export function progressOn(screen: Screen, now: () => number = () => performance.now()): ProgressBar {
   const startedAt = now();

@@ -1,10 +1,10 @@
 import { remarks, type Remark } from '#src/domain/kase.ts';
 
-// A note joins short statements. What it denies ("rent without management fee", "without parking, whose area
-// is taken off") and what the tenant pays beside the rent is cut away before the words are looked for.
+// A note joins short statements. Denials ("rent without management fee", "without parking, whose area
+// is taken off") and what the tenant pays beside the rent are removed before the keywords are searched.
 const denied = /(?:不|未)(?:包)?[含括](?:(?!含)[^。;；,，.])*|為?未稅(?:價|金額)?|已扣除車位面積/g;
 const paidBeside = /[^。;；,，、.含]*(?:自付|自行|另付|另計|負擔|負責繳納|外加)/g;
-// Said only where parking is not rented but could not be taken off the area either.
+// Stated only where parking is not rented but could not be subtracted from the area either.
 const inseparable = /(?:且)?無法(?:區分|拆分|分算)車位(?:面積)?/g;
 
 const signs: Record<Exclude<Remark, 'other'>, RegExp> = {
@@ -22,7 +22,7 @@ const signs: Record<Exclude<Remark, 'other'>, RegExp> = {
 /**
  * Circumstances that make a rent a poor comparable, read from the public remark of a register.
  *
- * A note that says nothing of them, yet says something, is `other`. A note that only denies is clean.
+ * A note without any of them, but with other text, is `other`. A note that only denies is clean.
  *
  * @returns Each remark once, in the order of the domain's list.
  */
@@ -33,7 +33,7 @@ export function remarksOf(note: string): Remark[] {
   return saysMore(note) ? ['other'] : [];
 }
 
-/** Whether some statement of the note is neither empty nor a denial. */
+/** Whether any statement of the note is neither empty nor a denial. */
 function saysMore(note: string): boolean {
   return note.split(/[。;；,，]/).some((statement) => {
     const text = statement.trim();

@@ -15,7 +15,7 @@ export interface RoadRow {
   lat: number;
   lengthM: number | null;
   approximate: boolean;
-  /** null where the source tells none; what is known already is kept then. */
+  /** null where the source states none; a known grade is then kept. */
   grade: RoadGrade | null;
   metroDistM: number | null;
   widthM: number | null;

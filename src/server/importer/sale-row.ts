@@ -1,7 +1,7 @@
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
 
-/** A shop sold, as it goes into the base. */
+/** A shop sold, to be written to the database. */
 export interface SaleRow {
   sourceId: string;
   city: string;
@@ -10,11 +10,11 @@ export interface SaleRow {
   areaM2: number;
   currency: Currency;
   priceMinor: number;
-  /** The part of the price paid for places for cars. */
+  /** The part of the price paid for parking spaces. */
   parkingMinor: number;
 }
 
-/** Columns a file of sales must have; prices are whole units of the money of the city. */
+/** Required columns of a file of sales; prices are whole units of the money of the city. */
 export const saleColumns = ['sale_id', 'city', 'district', 'deal_date', 'area_m2', 'price', 'parking_price'] as const;
 
 const earliestDeal = '1990-01-01';
@@ -24,7 +24,7 @@ const highestPrice = 10_000_000_000_000;
 /**
  * Reads one sale.
  *
- * @param today ISO date; a deal after it is refused.
+ * @param today ISO date; a later deal is rejected.
  */
 export function readSale(cells: CellsByColumn, today: string): RowReading<SaleRow> {
   const read = new CellReader(cells);

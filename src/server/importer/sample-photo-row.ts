@@ -13,19 +13,19 @@ export interface SamplePhotoRow {
   city: string;
   period: string;
   point: string;
-  /** Where the picture lies. */
+  /** Path of the picture. */
   path: string;
   type: SamplePhotoType;
-  /** Of the picture without its metadata, as it is kept. */
+  /** Hash of the picture as stored, without its metadata. */
   sha256: string;
 }
 
 export const samplePhotoColumns = ['survey', 'city', 'period', 'point', 'file'] as const;
 
 /**
- * Reads one line of a list of photos, and looks at the picture it names.
+ * Reads one line of a list of photos, and checks the picture it names.
  *
- * @param list The file the line is of: pictures lie in its folder or below, and nowhere else.
+ * @param list File of the line: pictures must be in its folder or below.
  */
 export function readSamplePhoto(cells: CellsByColumn, list: string): RowReading<SamplePhotoRow> {
   const read = new CellReader(cells);
@@ -51,7 +51,7 @@ function pictureAt(folder: string, name: string): Picture | string {
   try {
     path = realpathSync(wanted);
     const { size } = statSync(path, { throwIfNoEntry: true });
-    // A link may lie beside the list and lead out of the folder all the same.
+    // A symbolic link beside the list may still lead out of the folder.
     if (!isWithin(realpathSync(folder), path)) return 'a file beside the list or in a folder below it';
     if (size > samplePhotoLargestBytes) return `a picture of at most ${samplePhotoLargestBytes} bytes`;
     const content = readFileSync(path);

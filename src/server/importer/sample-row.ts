@@ -35,7 +35,7 @@ export interface SampleRow {
   weight: number;
 }
 
-/** Columns a file of samples must have. */
+/** Required columns of a file of samples. */
 export const sampleColumns = [
   'survey', 'period', 'counts_vacant', 'city', 'district', 'road', 'point', 'side', 'seq', 'address', 'door_no', 'lon', 'lat',
   'surveyed_on', 'status', 'category', 'name', 'chain', 'frontage_m', 'depth_m', 'currency', 'asked_rent', 'told_rent',

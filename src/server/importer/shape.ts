@@ -4,7 +4,7 @@ export type Position = [number, number];
 export type LineOrPoint = { type: 'LineString'; coordinates: Position[] } | { type: 'Point'; coordinates: Position };
 export type Area = { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] };
 
-/** Reads a line or a point; undefined when it is neither, or a position is not on the globe. */
+/** Reads a line or a point; undefined when it is neither, or a position is out of range. */
 export function readLineOrPoint(geometry: unknown): LineOrPoint | undefined {
   const { type, coordinates } = partsOf(geometry);
   if (type === 'Point' && isPosition(coordinates)) return { type, coordinates: inPlane(coordinates) };
@@ -23,9 +23,9 @@ export function readArea(geometry: unknown): Area | undefined {
 }
 
 /**
- * The point half way along a line, to stand for the road; a point is its own.
+ * The midpoint along a line, as the position of the road; a point is its own.
  *
- * Lengths are taken on a plane in which a degree of longitude shrinks with the latitude: over the length of a
+ * Lengths are computed on a plane in which a degree of longitude shrinks with the latitude: over the length of a
  * road that is exact enough.
  */
 export function middleOf(shape: LineOrPoint): Position {
@@ -64,7 +64,7 @@ function isPosition(value: unknown): value is Position {
   return typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 }
 
-/** Drops a height: nothing here draws it. */
+/** Drops the height, which is not drawn. */
 function inPlane([lon, lat]: Position): Position {
   return [lon, lat];
 }

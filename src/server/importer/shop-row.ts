@@ -15,7 +15,7 @@ import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
 
-/** A shop as it goes into the base, before its road has an id. Money in minor units. */
+/** A shop to be written to the database, before its road has an id. Money in minor units. */
 export interface ShopRow {
   sourceId: string;
   kind: (typeof shopKinds)[number];
@@ -67,7 +67,7 @@ export interface ShopRow {
   completeness: number;
 }
 
-/** Columns a file of shops must have. Lists in a cell are joined by `|`; rents and fees are whole money. */
+/** Required columns of a file of shops. Lists in a cell are joined by `|`; rents and fees are whole money. */
 export const shopColumns = [
   'shop_id', 'kind', 'status', 'name', 'city', 'district', 'road', 'door_no', 'address', 'lon', 'lat', 'floor', 'total_floors',
   'area_m2', 'net_area_m2', 'frontage_m', 'depth_m', 'height_m', 'corner', 'bays', 'category', 'categories_allowed', 'facilities',
@@ -76,10 +76,10 @@ export const shopColumns = [
   'licence_ok', 'listed_on', 'available_from', 'source', 'contact',
 ] as const; // prettier-ignore
 
-/** Columns it may have besides: the road in simplified characters. */
+/** Optional columns: the road in simplified characters. */
 export const shopColumnsOptional = ['road_hans'] as const;
 
-/** What an advertisement can tell beyond the unit itself; how much of it does is the completeness. */
+/** Fields an advertisement can add to the unit itself; the share filled is the completeness. */
 const advertised = [
   'floor', 'total_floors', 'net_area_m2', 'frontage_m', 'depth_m', 'height_m', 'categories_allowed', 'transfer_fee',
   'deposit_months', 'pay_every_months', 'term_months', 'free_months', 'title_clear', 'licence_ok', 'available_from', 'contact',
@@ -90,14 +90,14 @@ const latestHandover = '2100-01-01';
 const mostPerMonth = 5_000_000;
 const unitRentPerDay = { least: 0.1, most: 300 };
 const daysOfMonth = 365 / 12;
-// The limits are reckoned in yuan; a dollar of Taiwan is worth less.
+// The limits are in yuan; a Taiwan dollar is worth less.
 const scale: Record<Currency, number> = { CNY: 1, TWD: 5 };
 
 /**
  * Reads one shop.
  *
  * @param cells Cells by column, as in the file.
- * @param today ISO date; a listing after it is refused.
+ * @param today ISO date; a later listing is rejected.
  */
 export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRow> {
   const read = new CellReader(cells);
@@ -111,7 +111,7 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   if (areaM2 > 0 && areaM2 < 3) read.refuse('area_m2', 'a number from 3 to 20000');
   const rent = read.whole('rent_month', 100, mostPerMonth * times);
   const perDay = rent / areaM2 / daysOfMonth;
-  // What hangs on a cell that is wrong by itself is not told besides.
+  // Errors that follow from a cell that is already wrong are not reported.
   if (Number.isFinite(perDay) && (perDay < unitRentPerDay.least || perDay > unitRentPerDay.most * times)) {
     read.refuse('rent_month', `a rent of ${unitRentPerDay.least} to ${unitRentPerDay.most * times} per m² and day`);
   }
@@ -203,7 +203,7 @@ function list(read: CellReader, column: string, known: readonly string[]): strin
   return items;
 }
 
-/** `none`, or how it grows and how often: `percent:12:0.05` is five per cent every twelve months. */
+/** `none`, or the increase and its interval: `percent:12:0.05` is five per cent every twelve months. */
 function escalationOf(read: CellReader): Escalation | null {
   if (read.isEmpty('escalation')) return null;
   const text = read.text('escalation', 40);

@@ -1,9 +1,9 @@
 import type { CellsByColumn } from './cells.ts';
 import type { Encoding } from './encoding.ts';
 
-/** One record of a file, before anything is known of its worth. */
+/** One record of a file, before it is validated. */
 export interface SourceRecord {
-  /** Where it begins: the line of a CSV file, counted from 1; the feature of a GeoJSON file, counted from 1. */
+  /** Its position: the line of a CSV file, counted from 1; the feature of a GeoJSON file, counted from 1. */
   line: number;
   cells: CellsByColumn;
   /** GeoJSON only. */
@@ -12,14 +12,14 @@ export interface SourceRecord {
   misfit?: string;
 }
 
-/** What opening a file gives: its columns, and its records in order, read as they are asked for. */
+/** An opened file: its columns, and its records in order, read on demand. */
 export interface OpenFile {
   columns: readonly string[];
   records: AsyncIterable<SourceRecord>;
   encoding: Encoding;
 }
 
-/** How to open a file. */
+/** Options for opening a file. */
 export interface OpenOptions {
   encoding?: Encoding | undefined;
   onBytes?: ((bytes: number) => void) | undefined;

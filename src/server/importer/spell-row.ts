@@ -13,7 +13,7 @@ export interface SpellRow {
   lat: number | null;
   category: TradeCode;
   openedYear: number | null;
-  /** Age when it was first seen; null where it was open already and nobody knows since when. */
+  /** Age when first seen; null where it was already open and its opening date is unknown. */
   entryYears: number | null;
   seenYears: number;
   closed: boolean;
@@ -25,7 +25,7 @@ export interface SpellRow {
   rentBurden: number | null;
 }
 
-/** Columns a file of spells must have. */
+/** Required columns of a file of spells. */
 export const spellColumns = [
   'spell_id', 'city', 'district', 'road', 'category', 'opened_year', 'entry_years', 'seen_years', 'closed', 'last_seen_year',
   'area_m2', 'capacity', 'chain', 'rent_burden', 'lon', 'lat',
@@ -38,7 +38,7 @@ const largestAreaM2 = 1_000_000;
 /**
  * Reads one spell.
  *
- * @param today ISO date; years after it are refused.
+ * @param today ISO date; later years are rejected.
  */
 export function readSpell(cells: CellsByColumn, today: string): RowReading<SpellRow> {
   const read = new CellReader(cells);

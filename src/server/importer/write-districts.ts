@@ -5,7 +5,7 @@ import type { DistrictRow } from './district-row.ts';
 /**
  * Writes districts with their borders.
  *
- * @returns How many were new or changed. Of a code that stands twice in the batch the first counts.
+ * @returns How many were new or changed. Of a code that occurs twice in the batch the first counts.
  */
 export async function writeDistricts(tx: Tx, districts: readonly DistrictRow[]): Promise<number> {
   const first = new Map<string, DistrictRow>();

@@ -5,16 +5,16 @@ import type { LeaseRow } from './lease-row.ts';
 import { idOf } from './new-id.ts';
 import { writeRoadNames } from './write-road-names.ts';
 
-/** What the rows of one run have in common. */
+/** Data common to the rows of one run. */
 export interface RunContext {
   sourceKey: string;
   startedAt: Date;
 }
 
 /**
- * Writes leases and the roads they lie on; a record of the source that is there already stays as it is.
+ * Writes leases and their roads; an existing record of the source does not change.
  *
- * The register has seen the contract, so its rows count as registered (verification 2); rows that name another source
+ * The register has checked the contract, so its rows count as registered (verification 2); rows that name another source
  * bring their own verification.
  *
  * @returns How many were new.
@@ -26,7 +26,7 @@ export async function writeLeases(
 ): Promise<number> {
   if (leases.length === 0) return 0;
   await writeRoadNames(tx, leases, startedAt);
-  // Two imports that meet take the rows in one order, or they would wait for each other.
+  // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = leases
     .map((lease) => ({ id: idOf('ks', startedAt, `${sourceKey}\n${lease.sourceId}`), ...lease }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));

@@ -6,7 +6,7 @@ import { writeRoadNames } from './write-road-names.ts';
 import type { RunContext } from './write-leases.ts';
 
 /**
- * Writes units that come to market; a unit its source names already stays as it is.
+ * Writes units that come to market; an existing unit of the source does not change.
  *
  * @returns How many were new.
  */

@@ -8,13 +8,13 @@ export interface OnRoad {
   city: string;
   district: string;
   road: string;
-  /** Left out or empty where the source has no simplified name. */
+  /** Omitted or empty where the source has no simplified name. */
   roadHans?: string;
 }
 
 /**
- * Writes the roads that rows lie on. The file's own simplified name wins over ours, whichever file came first, but not over
- * what staff wrote.
+ * Writes the roads of the rows. The file's own simplified name overrides a generated one, whichever file came first, but not
+ * one that staff entered.
  */
 export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt: Date): Promise<void> {
   const roads = new Map<string, { id: string; city: string; district: string; name: string; hans: string }>();

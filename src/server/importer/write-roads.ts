@@ -5,10 +5,10 @@ import type { RoadRow } from './road-row.ts';
 import type { RunContext } from './write-leases.ts';
 
 /**
- * Gives roads their place; a road that leases named first keeps its id and its name. What a file need
- * not tell, such as a grade, stays what it was where this one does not.
+ * Writes the positions of roads; a road that leases named first keeps its id and its name. Optional fields, such as a grade,
+ * keep their value where this file has none.
  *
- * @returns How many were new or changed. Of a road that stands twice in the batch the first counts.
+ * @returns How many were new or changed. Of a road that occurs twice in the batch the first counts.
  */
 export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt }: RunContext): Promise<number> {
   const first = new Map<string, RoadRow>();
@@ -37,7 +37,7 @@ export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt 
   return written[0]!.n;
 }
 
-/** What a file need not tell, and what stays known of it. */
+/** Optional fields of a file, whose known values are kept. */
 const optional = ['grade', 'metro_dist_m', 'width_m', 'sides', 'pedestrian'];
 const columns = sql.raw(optional.join(', '));
 const before = sql.raw(optional.map((column) => `road.${column}`).join(', '));

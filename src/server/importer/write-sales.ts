@@ -4,12 +4,12 @@ import type { SaleRow } from './sale-row.ts';
 import type { RunContext } from './write-leases.ts';
 
 /**
- * Writes shops sold; a record of the source that is there already stays as it is.
+ * Writes shops sold; an existing record of the source does not change.
  *
  * @returns How many were new.
  */
 export async function writeSales(tx: Tx, sales: readonly SaleRow[], { sourceKey }: RunContext): Promise<number> {
-  // Two imports that meet take the rows in one order, or they would wait for each other.
+  // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = sales.toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

@@ -11,7 +11,7 @@ import { fileBroken, fileUnreadable } from './errors.ts';
 import type { SamplePhotoRow } from './sample-photo-row.ts';
 import type { RunContext } from './write-leases.ts';
 
-/** What is wrong with rows whose wave or point the source does not have; nothing of a row that is right. */
+/** Errors of rows whose wave or point the source does not have; an empty list for correct rows. */
 export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], sourceKey: string): Promise<CellProblem[][]> {
   const named = photos.map(({ survey, city, period, point }, at) => ({ at, survey, city, period, point }));
   const { rows } = await sql<{ waveIsThere: boolean; pointIsThere: boolean }>`
@@ -31,9 +31,9 @@ export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], s
 }
 
 /**
- * Writes photos of survey points; a picture its point has already is not kept twice.
+ * Writes photos of survey points; a picture its point already has is not stored twice.
  *
- * @throws ImportError when a picture is not any more what it was when its row was read.
+ * @throws ImportError when a picture has changed since its row was read.
  * @returns How many were new.
  */
 export async function writeSamplePhotos(tx: Tx, photos: readonly SamplePhotoRow[], { sourceKey }: RunContext): Promise<number> {
@@ -52,7 +52,7 @@ export async function writeSamplePhotos(tx: Tx, photos: readonly SamplePhotoRow[
   return written;
 }
 
-/** A picture without its metadata. @throws ImportError when it cannot be read or is not a complete picture any more. */
+/** A picture without its metadata. @throws ImportError when it cannot be read or is no longer a complete picture. */
 async function readPicture(path: string): Promise<Buffer> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw fileUnreadable(path, cause);
@@ -65,7 +65,7 @@ async function readPicture(path: string): Promise<Buffer> {
   }
 }
 
-/** Two imports that meet take the points in one order, or they would wait for each other; a point keeps the order of its file. */
+/** Sorted by point, so that two concurrent imports cannot deadlock; within a point the order of the file is kept. */
 function inOneOrder(photos: readonly SamplePhotoRow[]): SamplePhotoRow[] {
   const key = ({ survey, city, period, point }: SamplePhotoRow) => [survey, city, period, point].join('\n');
   return photos.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

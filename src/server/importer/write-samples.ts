@@ -6,7 +6,7 @@ import { writeRoadNames } from './write-road-names.ts';
 import type { RunContext } from './write-leases.ts';
 
 /**
- * Writes survey points and the waves they belong to; a point its wave has already stays as it is.
+ * Writes survey points and their waves; an existing point of a wave does not change.
  *
  * @returns How many were new.
  */
@@ -14,7 +14,7 @@ export async function writeSamples(tx: Tx, samples: readonly SampleRow[], { sour
   if (samples.length === 0) return 0;
   await writeRoadNames(tx, samples, startedAt);
   await writeWaves(tx, samples, sourceKey, startedAt);
-  // Two imports that meet take the rows in one order, or they would wait for each other.
+  // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = samples
     .map((sample) => ({ key: [sample.survey, sample.city, sample.period, sample.point].join('\n'), ...sample }))
     .map(({ key, ...sample }) => ({ id: idOf('sm', startedAt, `${sourceKey}\n${key}`), key, ...sample }))

@@ -9,16 +9,16 @@ import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
 
 /**
- * Writes shops and the roads they lie on; a shop of the source that is there already stays as it is.
+ * Writes shops and their roads; an existing shop of the source does not change.
  *
- * What a search finds them by is worked out here: their cells on the map, and their text with its pairs of characters.
+ * Its search keys are computed here: its cells on the map, and its text with the pairs of characters.
  *
  * @returns How many were new.
  */
 export async function writeShops(tx: Tx, shops: readonly ShopRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
   if (shops.length === 0) return 0;
   await writeRoadNames(tx, shops, startedAt);
-  // Two imports that meet take the rows in one order, or they would wait for each other.
+  // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = shops
     .map((shop) => ({ id: idOf('sp', startedAt, `${sourceKey}\n${shop.sourceId}`), ...shop, ...foundBy(shop) }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));

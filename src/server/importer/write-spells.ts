@@ -6,13 +6,13 @@ import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
 
 /**
- * Writes spells and the roads they lie on; one of the source that is there already stays as it is.
+ * Writes spells and their roads; an existing one of the source does not change.
  *
  * @returns How many were new.
  */
 export async function writeSpells(tx: Tx, spells: readonly SpellRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
   await writeRoadNames(tx, spells, startedAt);
-  // Two imports that meet take the rows in one order, or they would wait for each other.
+  // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = spells
     .map((spell) => ({ id: idOf('sp', startedAt, `${sourceKey}\n${spell.sourceId}`), ...spell }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
