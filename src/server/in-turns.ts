@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long one may hold everybody else up; far below what a request may. */
+/** Maximum time slice before yielding to the event loop; well below the request timeout. */
 const longestMs = 10;
 
 /**
- * Makes something of each item, one after the other, and lets others have their turn in between: what takes long in sum holds
- * nobody up, as long as a single item does not.
+ * Maps items one after the other and yields to the event loop in between, so that a long list does not block other requests
+ * unless a single item does.
  *
- * @returns What was made, in the order of the items. Rejects with what `make` throws.
+ * @returns The results in the order of the items. Rejects with what `make` throws.
  */
 export async function inTurns<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Promise<Made[]> {
   const all: Made[] = [];

@@ -10,9 +10,9 @@ const mostProblems = 50;
 const secret = /password|token|secret|code|pin$/i;
 
 /**
- * The query of an address as it was sent. A repeated key becomes a list, which only fields made for it accept.
+ * Parses the query string of a URL. A repeated key becomes a list, which only list fields accept.
  *
- * @throws Refusal 400 naming the key whose percent signs decode to nothing.
+ * @throws Refusal 400 naming the key whose percent encoding is invalid.
  */
 export function readQuery(url: string): Query {
   const query = Object.create(null) as Query;
@@ -38,12 +38,12 @@ function decode(text: string, field: string): string {
 }
 
 /**
- * Parses what came by what was promised.
+ * Parses input by its contract.
  *
- * @throws Refusal 400 naming every wrong field with what was expected and what came.
+ * @throws Refusal 400 naming every wrong field with what was expected and what was received.
  */
 export function readInput<Input extends z.ZodMiniType>(promised: Input, value: unknown): z.output<Input> {
-  // By its type alone first: what cannot be right is not looked through.
+  // Checks the type first, so that input of the wrong type is not traversed.
   if (promised._zod.def.type === 'object' && !isRecord(value)) {
     throw wrongInput([{ field: 'the body', expected: 'a JSON object', got: echo('the body', value) }]);
   }
@@ -63,14 +63,14 @@ const isRecord = (value: unknown): value is object => typeof value === 'object' 
 
 interface Step {
   value: unknown;
-  /** Of the value it is part of; undefined at the top. */
+  /** The value that contains it; undefined at the top. */
   parent: Step | undefined;
   name: string;
   level: number;
 }
 
 /**
- * PostgreSQL cannot keep NUL, and a lone half of a surrogate pair is no character.
+ * PostgreSQL cannot store NUL, and a lone half of a surrogate pair is no character.
  *
  * @throws Refusal 400 when there are more values or levels than `bodyBounds` allows.
  */
@@ -87,7 +87,7 @@ function unstorableTexts(input: unknown): FieldProblem[] {
       if (level > bodyBounds.levels + 1) {
         throw wrongInput([{ field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' }]);
       }
-      // Without a list of pairs beside it, which would be a copy.
+      // Iterates over keys, since Object.entries would copy the pairs.
       for (const name in value) {
         if (!Object.hasOwn(value, name)) continue;
         if (isUnstorable(name)) problems.push(unstorableAt({ value: name, parent: step, name: 'a name', level }, name));
@@ -121,14 +121,14 @@ function problemsOf(issue: Issue, promised: z.ZodMiniType): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys((promised as { shape?: object }).shape ?? {});
     const expected = known.length > 0 ? `no such field; there are ${known.join(', ')}` : 'no fields at all';
-    // What stands in a field nobody asked for may be anything, so it is not repeated.
+    // The value of an unknown field may be a secret, so it is not repeated.
     return issue.keys.map((key) => ({ field: echo('', key, false), expected, got: 'a field of this name' }));
   }
   const field = issue.path.filter((part) => typeof part === 'string').join('.') || 'the body';
   return [{ field, expected: issue.message, got: echo(field, issue.input) }];
 }
 
-/** What a rule of the contract expects, where the contract has no words of its own for it. */
+/** The expectation of a contract rule that has no message of its own. */
 function expectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return issue.expected === 'object' ? 'a JSON object' : `a ${issue.expected}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
@@ -141,12 +141,12 @@ function expectation(issue: z.core.$ZodRawIssue): string {
 function echo(field: string, value: unknown, quoted = true): string {
   if (value === undefined) return 'nothing';
   if (secret.test(field)) return 'something hidden';
-  // A list or an object is described by its size: serialising it costs by that size, and it may hold secrets.
+  // A list or an object is described by its size: serialising it costs time in proportion, and it may contain secrets.
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = typeof value === 'string' ? value.slice(0, 2 * longestEcho) : value;
   const text = quoted || typeof shown !== 'string' ? (JSON.stringify(shown) ?? typeof shown) : shown;
   if (text.length <= longestEcho) return text;
-  // By characters: half a surrogate pair would be no text again.
+  // By code points: half a surrogate pair would be invalid text again.
   return `${Array.from(text).slice(0, longestEcho).join('')}…`;
 }

@@ -5,7 +5,7 @@ import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service
 import { watchLookWithin } from './searches/watch.ts';
 import { successRunJob } from './success-rates/run-job.ts';
 
-/** Every kind of long work this server takes. @param limits Of the small sets a watch may ask for, as of its member's own calls. */
+/** Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of its member's own requests. */
 export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [
   kaseExport,
   listExport,

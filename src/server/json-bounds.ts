@@ -1,6 +1,6 @@
 import { wrongInput } from './errors.ts';
 
-/** What a body may hold. The largest form of the product, an import of 500 rows, has about 14,500 values. */
+/** Bounds of a request body. The largest form of the product, an import of 500 rows, has about 14,500 values. */
 export const bodyBounds = { values: 20_000, levels: 20 } as const;
 
 const quote = 0x22;
@@ -13,18 +13,18 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * Counts the values and levels of a JSON text without parsing it: parsing, walking and checking a body cost by the number of
- * its values, up to 100 times as much as reading it once.
+ * Counts the values and levels of a JSON text without parsing it: the cost of parsing, walking and checking a body grows with
+ * the number of its values, up to 100 times that of reading it once.
  *
- * Text that is not JSON passes or is refused; the parser that follows names what is wrong with it.
+ * Text that is not JSON is accepted or rejected; the parser that follows reports its errors.
  *
- * @throws Refusal 400 naming the field at which a bound is passed.
+ * @throws Refusal 400 naming the field at which a bound is exceeded.
  */
 export function assertBounded(text: string): void {
   let values = 0;
   let level = 0;
   let name = '';
-  // Of the last text at the first level: the name of a field when a colon follows.
+  // Position of the last string at the first level: the name of a field when a colon follows.
   let [from, to] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -47,7 +47,7 @@ export function assertBounded(text: string): void {
   }
 }
 
-/** Where the closing quotation mark is; the end of the text when there is none. */
+/** Index of the closing quotation mark; the end of the text when there is none. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf('"', at);
@@ -59,7 +59,7 @@ function endOfText(text: string, start: number): number {
 }
 
 function tooMuch(name: string, expected: string) {
-  // A name is repeated in the answer only where it is plain.
+  // The response repeats a name only where it has no special characters.
   const field = /^[\w-]{1,60}$/.test(name) ? name : 'the body';
   return wrongInput([{ field, expected, got: 'more' }]);
 }

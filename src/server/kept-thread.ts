@@ -6,13 +6,13 @@ interface Waiting<Reply> {
 }
 
 /**
- * A thread for work that would hold everybody else up, started with the first task and kept for the next ones.
+ * A worker thread for CPU-bound work that would block the event loop, started with the first task and reused.
  *
- * Its script answers each `{ ticket, task }` with `{ ticket, reply }` or `{ ticket, error }`. While nobody waits for it the
- * process may end.
+ * Its script replies to each `{ ticket, task }` with `{ ticket, reply }` or `{ ticket, error }`. While no task is pending the
+ * process may exit.
  *
- * @param script Where the script of the thread lies. @param what Names its work in the error of one that ended.
- * @returns Gives it a task and waits for the reply; rejects with what the task threw, or when the thread ends.
+ * @param script URL of the thread's script. @param what Names its work in the error when it exits.
+ * @returns Sends it a task and waits for the reply; rejects with the error of the task, or when the thread exits.
  */
 export function keptThread<Task, Reply>(script: URL, what: string): (task: Task) => Promise<Reply> {
   let worker: Worker | undefined;
@@ -43,7 +43,7 @@ export function keptThread<Task, Reply>(script: URL, what: string): (task: Task)
     const ticket = (tickets += 1);
     return new Promise((resolve, reject) => {
       waiting.set(ticket, { resolve, reject });
-      // Somebody waits: the process stays until there is an answer.
+      // A pending task keeps the process alive until its reply.
       worker!.ref();
       worker!.postMessage({ ticket, task });
     });

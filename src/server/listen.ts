@@ -3,7 +3,7 @@ import { isLoopback } from './config.ts';
 import { StartError } from './errors.ts';
 
 /**
- * Fails early, before a database is started, when the address is taken.
+ * Fails early, before a database is started, when the address is in use.
  *
  * @throws StartError naming the address.
  */
@@ -16,7 +16,7 @@ export async function assertFree(host: string, port: number): Promise<void> {
   });
 }
 
-/** Says what is wrong with an address that cannot be listened on. Other errors come back as they are. */
+/** The error for an address that cannot be listened on. Other errors are returned unchanged. */
 export function addressProblem(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const options = { cause: error };
@@ -44,7 +44,7 @@ export function addressProblem(error: unknown, host: string, port: number): unkn
   return error;
 }
 
-/** Where a person on this machine finds the console. */
+/** URL of the console on this machine. */
 export function consoleAddress(host: string, port: number): string {
   const isHere = isLoopback(host) || host === '0.0.0.0' || host === '::';
   const name = isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

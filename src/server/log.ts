@@ -8,14 +8,14 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** JSON lines. Of a request only method, path and address: a query or header may hold what somebody kept secret. */
+/** JSON lines. Of a request only method, path and address: a query or header may contain secrets. */
 export function logOptions(level: string) {
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '(hidden)' },
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: loggedPath(url), address: clientAddress(ip) }),
-      // Of an error of the database its detail is left out, since it quotes values of the row.
+      // The detail of a database error is omitted, since it quotes values of the row.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: error.message,
@@ -27,8 +27,8 @@ export function logOptions(level: string) {
 }
 
 /**
- * The path of a request without what may be a secret. No path of the API holds a token; a browser or a program may put one there all
- * the same. Ids of rows are shorter than 43 characters, tokens are not.
+ * The path of a request without possible secrets. No path of the API contains a token, but a browser or a program may send
+ * one. Ids of rows are shorter than 43 characters, tokens are not.
  */
 function loggedPath(url: string): string {
   return url.split('?')[0]!.replace(/(?<=\/)(?:rk_[^/]*|[^/]*[\w-]{43}[^/]*)/g, '(hidden)');

@@ -14,7 +14,7 @@ export interface RoadSite {
   name: string;
   nameHans: string;
   grade: Grade;
-  /** Logarithm of what the road does to its rents beyond its grade. */
+  /** Logarithm of the road's effect on its rents beyond its grade. */
   effect: number;
   /** Logarithm of the unit rent of a unit of the median size in its city, whole money per m² and day. */
   cityLevel: number;

@@ -3,7 +3,7 @@ import type { StoredJob } from './store.ts';
 
 type JobView = (typeof jobView)['_zod']['output'];
 
-/** A job as it leaves the server. */
+/** A job as the API returns it. */
 export function answerOf(job: StoredJob): JobView {
   const { id, kind, state, share, step, rowsDone, rowsInAll, tries, mostTries, failure, fileName } = job;
   return {

@@ -1,9 +1,9 @@
-/** Work that would fail the same way however often it is tried. The message is shown to who ordered it. */
+/** A job that would fail the same way on every try. The message is shown to its owner. */
 export class HopelessJob extends Error {
   override name = 'HopelessJob';
 }
 
-/** Why a running job is broken off; the reason of its signal. */
+/** Why a running job is aborted; the reason of its signal. */
 export class JobBreak extends Error {
   override name = 'JobBreak';
   constructor(readonly why: 'cancelled' | 'stopping' | 'lost') {

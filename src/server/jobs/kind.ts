@@ -4,11 +4,11 @@ import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What a job leaves behind. */
+/** Result of a job. */
 export interface JobOutcome {
-  /** What its owner reads of it: JSON. */
+  /** JSON that its owner reads. */
   result?: unknown;
-  /** What its owner downloads. */
+  /** File that its owner downloads. */
   file?: JobFile;
 }
 
@@ -19,34 +19,34 @@ export interface JobFile {
   bytes: Buffer;
 }
 
-/** What a running job works with. */
+/** Context of a running job. */
 export interface JobContext {
   db: Db;
   jobId: string;
-  /** Whose job it is; null for work of the house. */
+  /** Owner; null for jobs of the system. */
   memberId: string | null;
-  /** What the owner may do now, which may be less than when the job was ordered. */
+  /** Current permissions of the owner, which may be fewer than when the job was created. */
   access: Pick<AccessState, 'roles' | 'can'>;
   /** Aborted when the job is cancelled, its server stops, or another server has taken it. */
   signal: AbortSignal;
-  /** Tells how far it is. Cheap: it is written at intervals only. */
+  /** Reports progress. Cheap: it is written at intervals only. */
   report(progress: Partial<JobProgress>): void;
 }
 
 /**
- * One kind of long work.
+ * One kind of job.
  *
- * A try may end anywhere, by a kill of the server too, and the next one starts from the beginning. So `run` changes
- * nothing in a way that a second run would double; what it returns is kept once, together with the state.
+ * A try may end anywhere, also when the server is killed, and the next one starts from the beginning. So `run` changes
+ * nothing that a second run would duplicate; its result is stored once, together with the state.
  */
 export interface JobKind {
   name: string;
-  /** Tries in all before it counts as failed. */
+  /** Maximum number of tries before it counts as failed. */
   mostTries: number;
-  /** @throws HopelessJob when another try would fail alike. Anything else is tried again. */
+  /** @throws HopelessJob when another try would fail the same way. After any other error it is retried. */
   run(input: unknown, context: JobContext): Promise<JobOutcome>;
-  /** What its owner is told when it has failed; left out for work nobody waits for. */
+  /** Notification to its owner after a failure; omitted for jobs without one. */
   failureNotice?(input: unknown): { kind: NoticeKind; content: unknown };
-  /** What else changes with its failure, in the transaction that ends it: work of the house has no owner to be told. */
+  /** Further changes after a failure, in the transaction that ends the job: jobs of the system have no owner to notify. */
   onFailed?(open: Tx, input: unknown): Promise<void>;
 }

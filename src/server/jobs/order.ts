@@ -5,14 +5,14 @@ import { Refusal } from '../errors.ts';
 import type { JobKind } from './kind.ts';
 import { countOpen, insertJob } from './store.ts';
 
-/** Who orders a job, and where its result is waited for. */
+/** A job to create, and the request that waits for its result. */
 export interface JobOrder {
-  /** Null for work of the house. */
+  /** Null for jobs of the system. */
   memberId: string | null;
   input: unknown;
   /**
-   * The same member ordering the same kind under the same key gets the same job. Left out, the request the result is
-   * waited for is the key, or there is none and every order is a job of its own.
+   * The same member, kind and key return the same job. When omitted, the channel request is the key; without one
+   * every call creates a job of its own.
    */
   key?: string;
   /** As in `Caller`; the result is published there too. */
@@ -22,9 +22,9 @@ export interface JobOrder {
 const mostOpenJobs = 10;
 
 /**
- * Puts a job into the queue. Inside a transaction it is there exactly when the transaction is.
+ * Adds a job to the queue. Inside a transaction it is committed or rolled back with it.
  *
- * @returns The id of the job, the earlier one's when it was ordered before.
+ * @returns The id of the job, or of the earlier one with the same key.
  */
 export async function orderJob(db: Db | Tx, kind: JobKind, order: JobOrder): Promise<string> {
   const id = `jb_${v7()}`;
@@ -34,9 +34,9 @@ export async function orderJob(db: Db | Tx, kind: JobKind, order: JobOrder): Pro
 }
 
 /**
- * Keeps one member from filling the queue of all.
+ * Prevents one member from filling the queue.
  *
- * @throws Refusal 429 when too many jobs of the member wait or run.
+ * @throws Refusal 429 when too many jobs of the member are queued or running.
  */
 export async function assertMayOrder(db: Db, memberId: string): Promise<void> {
   if ((await countOpen(db, memberId)) < mostOpenJobs) return;

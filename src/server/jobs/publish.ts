@@ -5,10 +5,10 @@ import { answerOf } from './answer.ts';
 import { markPublished, selectUnpublished, type StoredJob } from './store.ts';
 
 /**
- * Tells those who wait on the channel how their jobs ended.
+ * Publishes the results of ended jobs on the channel.
  *
- * The state of a job is written first and its result published after, by any server; killed in between, the next look
- * publishes it. Published twice, the channel hands it over once.
+ * The state of a job is stored first and its result published afterwards, by any server; after a crash in between, the next poll
+ * publishes it. If it is published twice, the channel delivers it once.
  */
 export async function publishEnded(db: Db, channel: Pick<Channel, 'publish'>): Promise<void> {
   for (const job of await selectUnpublished(db)) {

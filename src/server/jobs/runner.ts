@@ -15,18 +15,18 @@ export interface RunnerParts {
   db: Db;
   channel: Pick<Channel, 'publish'>;
   kinds: readonly JobKind[];
-  /** Told of what fails while nobody waits for an answer. */
+  /** Called with errors that no request reports. */
   onError: (error: unknown) => void;
-  /** Jobs worked on at a time. */
+  /** Maximum number of concurrent jobs. */
   atOnce?: number;
-  /** How often the queue is looked at. */
+  /** Interval at which the queue is polled. */
   lookMs?: number;
-  /** How often a running job says that it is alive; after six beats of silence another server takes it. */
+  /** Interval of a running job's heartbeat; after six missed ones another server takes the job. */
   beatMs?: number;
 }
 
 export interface Runner {
-  /** Breaks running jobs off and gives them back to the queue; resolves when nothing of them runs any more. */
+  /** Aborts running jobs and returns them to the queue; resolves when all have ended. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const sweepMs = 600_000;
 const abandoned = 'The server ended while it worked on this, more than once.';
 const unforeseen = 'Something went wrong on our side. Try again later.';
 
-/** Works on jobs of these kinds until stopped. Any number of servers may do so on one database. */
+/** Runs jobs of these kinds until stopped. Any number of servers may do so on one database. */
 export function startRunner(parts: RunnerParts): Runner {
   const { db, channel, kinds, onError, atOnce = 2, lookMs = 500, beatMs = 5_000 } = parts;
   const names = kinds.map(({ name }) => name);
@@ -55,7 +55,7 @@ export function startRunner(parts: RunnerParts): Runner {
         .catch(onError)
         .finally(() => {
           running.delete(work);
-          void tick(); // the next one need not wait for the next look
+          void tick(); // starts the next job without waiting for the next poll
         });
       running.add(work);
     }
@@ -102,7 +102,7 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
     if (!told) breaking.abort(new JobBreak('lost'));
     else if (told.cancelAsked) breaking.abort(new JobBreak('cancelled'));
   };
-  // Often enough to be watched, whatever the beat.
+  // Frequent enough for a progress display, whatever the heartbeat interval.
   const timer = setInterval(() => void beat().catch(onError), Math.min(beatMs, 1_000));
   try {
     signal.throwIfAborted();
@@ -128,9 +128,9 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
   }
 }
 
-/** Work that does not look at its signal is left to end by itself: without its claim it can write nothing here. */
+/** A job that ignores its signal continues in the background: without its claim it cannot write here. */
 async function untilBroken<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  work.catch(() => {}); // once broken off, nobody waits for it
+  work.catch(() => {}); // once aborted, nothing awaits it
   let leave = () => {};
   const broken = new Promise<never>((_, reject) => {
     leave = () => reject(signal.reason as Error);
@@ -155,7 +155,7 @@ async function endTry(
     if (error.why === 'stopping') await store.giveBack(db, job, { afterSeconds: 0, counts: false });
     return;
   }
-  // What is wrong with the order itself stays wrong.
+  // Errors in the job's input remain on every try.
   const isHopeless = error instanceof HopelessJob || (error instanceof Refusal && error.status < 500);
   if (!isHopeless) onError(error);
   if (isHopeless || job.tries >= job.mostTries) {

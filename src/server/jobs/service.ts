@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type JobView = ReturnType<typeof answerOf>;
 
-/** The scopes of a key for programs that asks; undefined for a session. */
+/** Scopes of the API key of the request; undefined for a session. */
 export type KeyScopes = readonly string[] | undefined;
 
 export async function list(
@@ -26,12 +26,12 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 404 for a job that is not one's own, too. */
+/** @throws Refusal 404, also for another member's job. */
 export async function read(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<JobView> {
   return answerOf(await own(db, memberId, id, scopes));
 }
 
-/** @throws Refusal 404, or 409 when the job is over. */
+/** @throws Refusal 404, or 409 when the job has ended. */
 export async function cancel(db: Db, memberId: string, id: string): Promise<JobView> {
   const { state } = await own(db, memberId, id);
   if (!(await store.askToCancel(db, memberId, id))) {
@@ -49,7 +49,7 @@ export async function retry(db: Db, memberId: string, id: string): Promise<JobVi
   return read(db, memberId, id);
 }
 
-/** @throws Refusal 404 where there is no file, 409 while the job is not ready, 410 when its file is gone. */
+/** @throws Refusal 404 where there is no file, 409 while the job is not ready, 410 when its file was deleted. */
 export async function file(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<FileAnswer> {
   const { state } = await own(db, memberId, id, scopes);
   if (state === 'expired') throw new Refusal(410, 'The file was kept for seven days and is gone. Order it again.');

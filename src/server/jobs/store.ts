@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import type { JobFile, JobOutcome } from './kind.ts';
 
-/** A job as its owner may know it. */
+/** A job as its owner may see it. */
 export interface StoredJob {
   id: string;
   kind: string;
@@ -35,7 +35,7 @@ export interface NewJob {
   requestId: string | null;
 }
 
-/** A job taken to be worked on. `claim` is the right to write to it. */
+/** A job taken by a server. `claim` is required to write to it. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -52,7 +52,7 @@ const columns: RawBuilder<unknown> = sql`
   j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
   (SELECT f.name FROM job_file f WHERE f.job_id = j.id) AS "fileName"`;
 
-/** Adds a job, or finds the one that was ordered under the same key. @returns Its id. */
+/** Adds a job, or finds the earlier one with the same key. @returns Its id. */
 export async function insertJob(db: Db | Tx, job: NewJob): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO job (id, kind, member_id, key, input, most_tries, request_id)
@@ -71,7 +71,7 @@ export async function selectJob(db: Db, memberId: string, id: string, filter: Jo
 export interface JobFilter {
   state?: readonly JobState[] | undefined;
   kind?: string | undefined;
-  /** Only jobs that a key for programs ordered with no other scopes than these. */
+  /** Only jobs created by an API key with no scopes but these. */
   scopes?: readonly string[] | undefined;
 }
 
@@ -101,7 +101,7 @@ function matches(memberId: string, { state, kind, scopes }: JobFilter): RawBuild
   return sql.join(all, sql` AND `);
 }
 
-/** How many jobs of a member wait or run. */
+/** How many jobs of a member are queued or running. */
 export async function countOpen(db: Db, memberId: string): Promise<number> {
   return countJobs(db, memberId, { state: ['queued', 'running'] });
 }
@@ -111,7 +111,7 @@ export async function selectFile(db: Db, jobId: string): Promise<JobFile | undef
   return rows[0];
 }
 
-/** Cancels what waits, and asks what runs to end. @returns Whether there was anything to cancel. */
+/** Cancels a queued job, and requests a running one to stop. @returns Whether there was anything to cancel. */
 export async function askToCancel(db: Db, memberId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE job SET cancel_asked = true,
@@ -121,7 +121,7 @@ export async function askToCancel(db: Db, memberId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Puts a job that failed or was cancelled back into the queue. @returns Whether it could be. */
+/** Returns a failed or cancelled job to the queue. @returns Whether that was possible. */
 export async function requeue(db: Db, memberId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE job SET state = 'queued', cancel_asked = false, tries = 0, run_after = now(), share = 0, step = 'waiting',
@@ -131,10 +131,10 @@ export async function requeue(db: Db, memberId: string, id: string): Promise<boo
 }
 
 /**
- * Takes the next job: one that waits, or one whose server has not been heard of. Two who ask at once get two jobs.
+ * Claims the next job: a queued one, or one whose server sends no heartbeat. Concurrent callers get different jobs.
  *
- * @param kinds Those this server knows; others are left to newer servers.
- * @param silentMs After how long without a beat a running job counts as abandoned.
+ * @param kinds Kinds this server knows; others are left to newer servers.
+ * @param silentMs Time without a heartbeat after which a running job counts as abandoned.
  */
 export async function claimJob(
   db: Db,
@@ -155,10 +155,10 @@ export async function claimJob(
   return rows[0];
 }
 
-/** What is left to know of a job that failed. */
+/** The fields of a failed job that its notification needs. */
 export type FailedJob = Pick<ClaimedJob, 'id' | 'kind' | 'memberId' | 'input'>;
 
-/** Ends jobs that were abandoned and may not be tried again, or were to be cancelled. @returns Those that failed by it. */
+/** Ends abandoned jobs that may not be retried, or were to be cancelled. @returns Those that failed. */
 export async function endAbandoned(db: Db | Tx, silentMs: number, failure: string): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob & { state: JobState }>`
     UPDATE job SET state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
@@ -169,7 +169,7 @@ export async function endAbandoned(db: Db | Tx, silentMs: number, failure: strin
   return rows.filter(({ state }) => state === 'failed');
 }
 
-/** Says that a job is still worked on, and how far. @returns What its server has to know; undefined when it lost the job. */
+/** Sends the heartbeat and progress of a job. @returns Whether it is to be cancelled; undefined when this server lost the job. */
 export async function beat(
   db: Db,
   { id, claim }: ClaimedJob,
@@ -182,7 +182,7 @@ export async function beat(
   return rows[0];
 }
 
-/** Keeps what a job made, together with its state. @returns Whether this server still had the job. */
+/** Stores the result of a job together with its state. @returns Whether this server still had the claim. */
 export async function keepOutcome(
   db: Db,
   { id, claim }: ClaimedJob,
@@ -205,7 +205,7 @@ export async function keepOutcome(
   });
 }
 
-/** Gives a job back to the queue. @param ofThisTry Whether the try counts, or only its server stopped. */
+/** Returns a job to the queue. @param counts Whether this try counts; false when only its server stopped. */
 export async function giveBack(
   db: Db,
   { id, claim }: ClaimedJob,
@@ -218,7 +218,7 @@ export async function giveBack(
     WHERE id = ${id} AND claim = ${claim}`.execute(db);
 }
 
-/** Ends a job without a result. @returns Whether this server still had the job. */
+/** Ends a job without a result. @returns Whether this server still had the claim. */
 export async function endJob(
   db: Db | Tx,
   { id, claim }: ClaimedJob,
@@ -231,14 +231,14 @@ export async function endJob(
   return rows.length > 0;
 }
 
-/** How many jobs of each kind were given up within a day. */
+/** How many jobs of each kind failed within a day. */
 export async function countFailed(db: Db): Promise<{ kind: string; n: number }[]> {
   const { rows } = await sql<{ kind: string; n: number }>`SELECT kind, count(*)::int AS n FROM job
     WHERE state = 'failed' AND finished_at > now() - interval '1 day' GROUP BY kind ORDER BY kind`.execute(db);
   return rows;
 }
 
-/** Jobs that are over and whose browser has not been told. */
+/** Ended jobs whose result was not published yet. */
 export async function selectUnpublished(db: Db): Promise<(StoredJob & { memberId: string; requestId: string })[]> {
   const { rows } = await sql<StoredJob & { memberId: string; requestId: string }>`
     SELECT ${columns}, j.request_id AS "requestId" FROM job j
@@ -251,7 +251,7 @@ export async function markPublished(db: Db, id: string): Promise<void> {
   await sql`UPDATE job SET published = true WHERE id = ${id}`.execute(db);
 }
 
-/** What a member holds now; no roles when the account is not active. */
+/** Current roles of a member; none when the account is not active. */
 export async function selectRoles(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
     SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
@@ -260,7 +260,7 @@ export async function selectRoles(db: Db, memberId: string): Promise<string[]> {
 
 const keptDays = 90;
 
-/** Lets results go that were kept long enough, and forgets jobs that ended long ago. */
+/** Deletes results after their retention period, and jobs that ended long ago. */
 export async function sweepJobs(db: Db): Promise<void> {
   await tx(db, async (trx) => {
     await sql`WITH over AS (UPDATE job SET state = 'expired', result = NULL WHERE state = 'ready' AND expires_at <= now() RETURNING id)

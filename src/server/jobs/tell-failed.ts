@@ -5,8 +5,8 @@ import type { JobKind } from './kind.ts';
 import type { FailedJob } from './store.ts';
 
 /**
- * Tells the owner of a job that it has failed, and does what else its kind wants then: in the transaction that ends it, so that
- * each failure is told once.
+ * Notifies the owner of a failed job and runs the failure handler of its kind in the transaction that ends it, so that
+ * each failure is reported once.
  */
 export async function tellFailed(open: Tx, kinds: readonly JobKind[], { kind, memberId, input }: FailedJob): Promise<void> {
   const failed = kinds.find(({ name }) => name === kind);

@@ -13,10 +13,10 @@ import * as store from './store.ts';
 type Retraction = AnswerOf<typeof retractKase>;
 
 /**
- * Takes a case back. Whoever owns it is told in the same transaction; the jindou go back right after it, and by the
- * regular chore where that was interrupted.
+ * Retracts a case. Its owners are notified in the same transaction; the jindou are refunded right after it, and by the
+ * scheduler where that was interrupted.
  *
- * @throws Refusal 404 for no case, 409 for one that is not published, such as one that was taken back already.
+ * @throws Refusal 404 for no case, 409 for one that is not published, such as one retracted already.
  */
 export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase>, caller: Caller): Promise<Retraction> {
   const answer = await withIdempotencyKey(db, caller, { do: 'kase.retracted', id, reason }, async (open): Promise<Retraction> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
-/** A case, held until the transaction ends. */
+/** Locks a case until the transaction ends. */
 export async function lockKase(open: Tx, id: string): Promise<{ status: string; city: string; title: string } | undefined> {
   const { rows } = await sql<{ status: string; city: string; title: string }>`
     SELECT k.status, k.city, concat(k.city, k.district, ' ' || r.name, ' ', k.quarter) AS title
@@ -9,7 +9,7 @@ export async function lockKase(open: Tx, id: string): Promise<{ status: string; 
   return rows[0];
 }
 
-/** @returns When it was taken back. */
+/** @returns When it was retracted. */
 export async function writeRetracted(open: Tx, { id, reason, by }: { id: string; reason: string; by: string }): Promise<Date> {
   await sql`UPDATE kase SET status = 'retracted' WHERE id = ${id}`.execute(open);
   const { rows } = await sql<{ at: Date }>`INSERT INTO kase_retraction (kase_id, reason, retracted_by)
@@ -17,7 +17,7 @@ export async function writeRetracted(open: Tx, { id, reason, by }: { id: string;
   return rows[0]!.at;
 }
 
-/** Puts one case in the place of another; who bought the old one has the new one with it. */
+/** Replaces one case by another; owners of the old one also own the new one. */
 export async function writeSuperseded(open: Tx, id: string, by: string): Promise<void> {
   await sql`UPDATE kase SET status = 'superseded', superseded_by = ${by} WHERE id = ${id}`.execute(open);
   await sql`INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id)
@@ -25,7 +25,7 @@ export async function writeSuperseded(open: Tx, id: string, by: string): Promise
     ON CONFLICT DO NOTHING`.execute(open);
 }
 
-/** Everybody who owns a case: who bought or contributed it, and the seats of the teams it was bought for. */
+/** All owners of a case: its buyers, its contributor, and the seats of the teams it was bought for. */
 export async function selectHolders(open: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM member m WHERE m.id IN (

@@ -12,14 +12,14 @@ import * as store from './store.ts';
 type Succession = AnswerOf<typeof supersedeKase>;
 
 /**
- * Puts a better record of the same deal in the place of a case: the old one leaves searches and statistics, and who owns it
- * owns the new one from now on, at no price. Nothing is given back, since nothing is lost.
+ * Replaces a case by a better record of the same deal: the old one is removed from searches and statistics, and its owners
+ * own the new one from now on, free of charge. Nothing is refunded, since nothing is lost.
  *
- * @throws Refusal 404 for no case, 400 naming `by` for one that cannot take its place, 409 for one that is not published.
+ * @throws Refusal 404 for no case, 400 naming `by` for one that cannot replace it, 409 for one that is not published.
  */
 export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKase>, caller: Caller): Promise<Succession> {
   return withIdempotencyKey(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
-    // In one order, so that two who do it the other way round wait in turn.
+    // Locked in one order, so that two calls with swapped ids cannot deadlock.
     for (const one of [id, by].sort()) await store.lockKase(open, one);
     const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
     if (!old) throw notFound('The case');

@@ -2,7 +2,7 @@ import { netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import { fourDecimals } from '../statistics.ts';
 
-/** What a net effective rent is worked out from; a term nobody told is null. */
+/** Inputs of a net effective rent; an unknown term is null. */
 export interface LeaseTerms {
   rentMinorPerMonth: number;
   areaM2: number;
@@ -12,8 +12,8 @@ export interface LeaseTerms {
 }
 
 /**
- * The rent spread over the term, free months taken off, per m² and month to four decimals; null where the term or the steps
- * of the rent are not known well enough.
+ * The rent spread over the term less free months, per m² and month to four decimals; null where the term or the steps
+ * of the rent are not known precisely enough.
  */
 export function netEffectiveOf({ termMonths, freeMonths, rentMinorPerMonth, areaM2, escalation }: LeaseTerms): number | null {
   if (termMonths === null || termMonths < 1 || (freeMonths ?? 0) > termMonths) return null;
@@ -24,7 +24,7 @@ export function netEffectiveOf({ termMonths, freeMonths, rentMinorPerMonth, area
     rentMonth: rentMinorPerMonth / 100,
     areaM2,
     months: termMonths,
-    // A part of a free month is not free: the rent of that month is paid.
+    // A partly free month counts as paid in full.
     freeMonths: Math.floor(freeMonths ?? 0),
     escalationYearly: escalation?.kind === 'percent' ? escalation.value : 0,
   });

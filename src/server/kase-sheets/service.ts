@@ -14,9 +14,9 @@ type Sheet = AnswerOf<typeof readKaseSheet>;
 type Step = Sheet['history'][number];
 
 /**
- * Where a case comes from and how it was verified: for everybody who may search. Its terms are told to who owns it.
+ * Source and verification of a case, for everyone who may search. Only its owners see its terms.
  *
- * @throws Refusal 404 for no case, and for one that was taken back to who does not own it.
+ * @throws Refusal 404 for no case, and for a retracted one that the caller does not own.
  */
 export async function read(db: Db, { id }: InputOf<typeof readKaseSheet>, viewer: Viewer): Promise<Sheet> {
   const found = await store.selectSheet(db, id);
@@ -37,7 +37,7 @@ export async function read(db: Db, { id }: InputOf<typeof readKaseSheet>, viewer
   };
 }
 
-/** Cases one owns among those that match, as points of a chart. */
+/** The member's own cases among those that match, as points of a chart. */
 export async function ownPoints(
   db: Db,
   filter: InputOf<typeof ownKasePoints>,
@@ -69,7 +69,7 @@ function importOf({ importedAt, importedRows, createdAt, verification }: store.S
   return { at: importedAt ?? createdAt, ...stepOf('imported', { rows: importedRows, verification }) };
 }
 
-/** As the audit log has it; it alone knows how often a case was corrected and taken on. */
+/** History from the audit log; no other table records how often a case was corrected and taken for review. */
 function handedInOf({ verification }: store.StoredSheet, acts: readonly store.StoredStep[]): Timed[] {
   return acts.flatMap(({ action, at, name, detail }) => {
     const step = evidenceSteps.find((one) => `contribution.${one}` === action);

@@ -25,10 +25,10 @@ export interface StoredSheet {
   category: TradeCode | null;
   termMonths: number | null;
   freeMonths: number | null;
-  /** The contribution it was made of, and what was told there; null of a row that was imported. */
+  /** The contribution it was published from, and its facts; null for a row that was imported. */
   contributionId: string | null;
   facts: ContributionFacts | null;
-  /** The import that brought it: when it began, and how many rows it loaded. */
+  /** The import that loaded it: start time, and number of rows loaded. */
   importedAt: Date | null;
   importedRows: number | null;
   retractedAt: Date | null;
@@ -36,7 +36,7 @@ export interface StoredSheet {
   retractedBy: string | null;
 }
 
-/** One case that is, or once was, published, with what is kept beside it. */
+/** One case that is, or once was, published, with its related records. */
 export async function selectSheet(db: Db, id: string): Promise<StoredSheet | undefined> {
   const { rows } = await sql<StoredSheet>`
     SELECT k.id, k.status, k.contributor_id AS "contributorId", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
@@ -61,7 +61,7 @@ export interface StoredStep {
   detail: { files?: number };
 }
 
-/** What was done with a contribution, oldest first. Looking at its papers is no step. */
+/** Acts on a contribution, oldest first. */
 export async function selectSteps(db: Db, contributionId: string): Promise<StoredStep[]> {
   const { rows } = await sql<StoredStep>`
     SELECT u.action, u.at, m.name, u.detail FROM ledger.audit u LEFT JOIN member m ON m.id = u.actor_id
@@ -70,7 +70,7 @@ export async function selectSteps(db: Db, contributionId: string): Promise<Store
   return rows;
 }
 
-/** When others handed the same case in, and it was found to be this one; oldest first. */
+/** Contributions of other members found to be duplicates of this case; oldest first. */
 export async function selectSeenAgain(db: Db, kaseId: string): Promise<{ at: Date; name: string | null }[]> {
   const { rows } = await sql<{ at: Date; name: string | null }>`
     SELECT c.decided_at AS at, m.name FROM contribution c LEFT JOIN member m ON m.id = c.member_id

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
 import { lockUnparsed, roadName, writeParsed } from './addresses/store.ts';
 
-/** Where a member says a unit lies: an address, perhaps without its road, and a door beside it. */
+/** The stated place of a unit: an address, perhaps without its road, and a separate door number. */
 interface StatedPlace {
   city: string;
   district: string;
@@ -14,7 +14,7 @@ interface StatedPlace {
 
 const rowsPerBatch = 5000;
 
-/** Parses the address a member gave for a unit. */
+/** Parses the address a member stated for a unit. */
 export async function addressOf(db: DbOrTx, place: StatedPlace, isCorner = false): Promise<UnitAddress> {
   return parseUnitAddress({ ...place, road: await roadName(db, place.roadId) }, isCorner);
 }

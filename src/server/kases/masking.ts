@@ -8,10 +8,10 @@ import type { StoredKase } from './store.ts';
 export type KaseAnswer = KaseRow & { roadHans: string };
 
 /**
- * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked
- * until somebody decides otherwise.
+ * The row as the API returns it. Fields are listed one by one, so that a column added to the table stays masked
+ * until it is added here.
  *
- * @param newestRelease Of the row's city; the age it is priced by counts back from its last day.
+ * @param newestRelease Of the row's city; the age that sets the price is counted back from its last day.
  * @param isOpen Whether the caller may see the details.
  */
 export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseAnswer {

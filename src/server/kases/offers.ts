@@ -3,13 +3,13 @@ import { lastDay } from '#src/domain/quarter.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { selectOffered } from './offers/store.ts';
 
-/** A case as it is sold today, told without anything that is hidden until it is owned. */
+/** A case as currently sold, without anything that is masked until it is owned. */
 export interface KaseOffer {
   id: string;
   title: string;
   priceJindou: number;
   contributorId: string | null;
-  /** What the price was made of. */
+  /** The inputs of the price. */
   basis: { monthsOld: number; completeness: number; verification: number };
 }
 

@@ -34,7 +34,7 @@ import { answerOf, type KaseAnswer } from './masking.ts';
 import * as store from './store.ts';
 import { areaStretchEdgesM2 } from './stretches.ts';
 
-/** Who searches, as far as masking goes. */
+/** The member who searches, as far as masking depends on it. */
 export interface Viewer {
   memberId: string;
   /** Holds `kase-verify`: research staff see whole rows. */
@@ -43,7 +43,7 @@ export interface Viewer {
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
-/** One page of matching cases; details only for who owns a row, having unlocked or contributed it, or verifies rows. */
+/** One page of matching cases; details only for those who unlocked or contributed a row, or who verify rows. */
 export async function search(
   db: Db,
   { page, limit, sort, ...filter }: InputOf<typeof searchKases> & Picked,
@@ -81,7 +81,7 @@ export async function exportPart(
 /**
  * One published case, as the viewer may see it.
  *
- * @throws Refusal 404 when there is none of this id, or it was taken back.
+ * @throws Refusal 404 when there is none of this id, or it was retracted.
  */
 export async function read(db: Db, id: string, viewer: Viewer): Promise<KaseAnswer> {
   const [answer] = await answersTo(db, [{ id }], viewer);
@@ -93,7 +93,7 @@ async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewe
   return (await readable(db, found, viewer)).map(({ answer }) => answer);
 }
 
-/** Rows by their ids, each as it is stored and as the viewer may see it. */
+/** Rows by their ids, each as stored and as the viewer may see it. */
 async function readable(
   db: Db,
   found: readonly { id: string }[],
@@ -108,7 +108,7 @@ async function readable(
   });
 }
 
-/** The free strip: what the matching rows say together. */
+/** Statistics of the matching rows, free of charge. */
 export async function statistics(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseStatistics>> {
   const [sample, matching, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.selectSample(db, filter),
@@ -142,7 +142,7 @@ function leftOutOf({ n, roads }: store.WholeSample, matching: { n: number; roads
   return matching === null ? { roads: 0, cases: 0 } : { roads: matching.roads - roads, cases: matching.n - n };
 }
 
-/** What a set says that differs too little from a wider one. */
+/** The response for a set that differs too little from a wider one. */
 function withheldFigures({ n, termN, freeN, first, last }: store.WholeSample) {
   return {
     ...sizeOnly(n),
@@ -153,14 +153,14 @@ function withheldFigures({ n, termN, freeN, first, last }: store.WholeSample) {
   };
 }
 
-/** Whether the budget counts a set: small, and not that of a road, a district or a city. */
+/** Whether the budget counts a set: small, and not a whole road, district or city. */
 function isSmallSet(filter: store.KaseFilter, n: number): boolean {
   return isSmall(n) && !isPlaceAlone(filter);
 }
 
 /**
- * What chosen rows say together. Only rows the viewer may read are summed up: the median of freely chosen sets would tell
- * the rents of masked ones. Readable rows hide nothing, so theirs is not rounded; under five say too little all the same.
+ * Statistics of selected rows. Only rows the viewer may read count: medians of freely chosen sets would disclose
+ * the rents of masked ones. Figures of readable rows are not rounded, but fewer than five are still suppressed.
  */
 export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewer: Viewer): Promise<Output<typeof tickedKases>> {
   const rows = await readable(
@@ -168,7 +168,7 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
     [...new Set(ids)].map((id) => ({ id })),
     viewer,
   );
-  // The answers are rounded; the rows themselves are not.
+  // Fields in the response are rounded; those of the rows are not.
   const open = rows.flatMap(({ row, answer }) => (answer.details === null ? [] : [row]));
   const currency = onlyCurrency(open.map((row) => row.currency));
   const rents = open.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
@@ -195,7 +195,7 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
   };
 }
 
-/** Matching rows, and the roads they are on. */
+/** Counts of matching rows and of their roads. */
 export const countMatching = store.countMatching;
 
 /** Matching rows of every quarter between the first and the last. */
@@ -212,10 +212,10 @@ export async function quarterCounts(
   }));
 }
 
-/** Cases that match and came after one instant, up to another. */
+/** Cases that match and were added after one instant, up to another. */
 export const countSince = store.countSince;
 
-/** Cases that match and were taken back after an instant. */
+/** Cases that match and were retracted after an instant. */
 export const countRetracted = store.countRetracted;
 
 /** How many rows lie on each road, and how many cannot be shown on a map. */
@@ -227,7 +227,7 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
   };
 }
 
-/** Unit rents over time and over floor area, in groups that give no row away. */
+/** Unit rents over time and over floor area, in groups that disclose no single row. */
 export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseCharts>> {
   const [quarters, sample, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.samplesByQuarter(db, filter),
@@ -286,13 +286,13 @@ async function areaGroups(
   return groups.map(({ from, to }, at) => ({ ...statisticsOf(samples[at]!, key), from, to }));
 }
 
-/** The release rows are dated by: the city's, or of all cities the newest. */
+/** The release that ages are counted from: the city's, or the newest of all cities. */
 export async function newestReleaseFor(db: Db, city: string | undefined): Promise<Quarter | null> {
   const releases = await store.newestReleases(db, city === undefined ? cities.map(({ name }) => name) : [city]);
   return [...releases.values()].sort().at(-1) ?? null;
 }
 
-/** The one currency, or null when there is none or more than one: money of two kinds has no median. */
+/** The one currency, or null when there is none or more than one: amounts in two currencies have no median. */
 function onlyCurrency(currencies: readonly Currency[]): Currency | null {
   const distinct = [...new Set(currencies)];
   return distinct.length === 1 ? distinct[0]! : null;

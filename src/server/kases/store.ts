@@ -16,10 +16,10 @@ import { isComposed } from '../disclosure/composed.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
-/** A search as the contract reads it. */
+/** A search as the contract parses it. */
 export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & Picked & InDistricts;
 
-/** A whole row; what of it a caller may see is decided by the service. */
+/** A whole row; the service decides which of its fields a caller may see. */
 export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
   roadHans: string;
   contributorId: string | null;
@@ -27,20 +27,20 @@ export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>
   freeMonths: number | null;
 }
 
-/** A row with the newest quarter its city has been released up to. */
+/** A row with the newest quarter released for its city. */
 export interface DatedKase extends StoredKase {
   newestRelease: Quarter;
 }
 
 export type SortKey = string | number | null;
 
-/** A row found, and what it is sorted by, for a cursor to go on after it. */
+/** A row found and its sort key, from which a cursor continues. */
 export interface Found {
   id: string;
   sortKey: SortKey;
 }
 
-/** Where a list goes on: after this row. */
+/** Position in a list: after this row. */
 export interface After {
   key: SortKey;
   id: string;
@@ -50,15 +50,15 @@ interface Order {
   key: RawBuilder<unknown>;
   type: 'text' | 'int' | 'float8';
   down: boolean;
-  /** Which way rows of one key go by their id. */
+  /** Direction of ids among rows with the same key. */
   idDown: boolean;
   isOptional?: boolean;
-  /** Whether roads have to be looked up for it. */
+  /** Whether it needs a join with roads. */
   ofRoad?: boolean;
 }
 
-// Nothing here sorts by day, area or rent itself: neighbours in a list of masked rows would tell them. The id
-// makes the order whole; it holds no day either.
+// No sort order uses day, area or rent directly: neighbours in a list of masked rows would disclose them. The id
+// makes the order total; it does not contain the day either.
 const quarter = { key: sql`k.quarter`, type: 'text' as const };
 const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true, ofRoad: true };
 const areaBand = { key: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`, type: 'int' as const };
@@ -93,7 +93,7 @@ export async function selectByIds(db: Db, ids: readonly string[]): Promise<Dated
   return ids.length === 0 ? [] : rowsByIds(db, ids);
 }
 
-/** Which rows match, in order; they are then read by their ids. */
+/** Ids of the matching rows, in order; the rows are then read by their ids. */
 export async function selectPage(
   db: Db,
   filter: KaseFilter,
@@ -113,7 +113,7 @@ export async function selectPage(
   return rows;
 }
 
-// Rows without a key, which only a road's name can be, come last. Saying so of the others would hide their index.
+// Rows with a null key, which only the name of a road can be, come last. NULLS LAST on other keys would bypass their index.
 function wayOf({ down, isOptional = false }: Order): RawBuilder<unknown> {
   return sql.raw(`${down ? 'DESC' : 'ASC'}${isOptional ? ' NULLS LAST' : ''}`);
 }
@@ -125,14 +125,14 @@ function isAfter({ key, type, down, idDown, isOptional = false }: Order, after: 
   return sql`(${key} ${down ? sql`<` : sql`>`} ${value} OR (${key} = ${value} AND ${idBeyond}) OR ${isOptional ? sql`${key} IS NULL` : sql`false`})`;
 }
 
-/** Exact up to the deepest row a list can be read to, one more beyond it: counting on would cost and help nobody. */
+/** Exact up to the deepest row a list can show, and one more beyond it: counting further costs time without a use. */
 export async function countUpToDeepest(db: Db, filter: KaseFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
 }
 
-/** Rows that match and came after one instant, up to another. */
+/** Rows that match and were added after one instant, up to another. */
 export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM kase k
@@ -140,7 +140,7 @@ export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: 
   return rows[0]!.n;
 }
 
-/** Rows that would match, were they not retracted after an instant at which they were there. */
+/** Rows retracted after an instant at which they were present, and that would otherwise match. */
 export async function countRetracted(db: Db, filter: KaseFilter, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM kase_retraction x JOIN kase k ON k.id = x.kase_id
@@ -188,7 +188,7 @@ export async function holdsGenerated(db: Db, filter: KaseFilter): Promise<boolea
   return rows[0]!.found;
 }
 
-/** Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are left out. */
+/** Rows by bin of unit rent, each `width` wide; the last one is open above. Empty bins are left out. */
 export async function countByUnitRent(
   db: Db,
   filter: KaseFilter,
@@ -201,7 +201,7 @@ export async function countByUnitRent(
   return new Map(rows.map(({ at, n }) => [at, n]));
 }
 
-/** Rows by stretch of floor area between the edges; 0 is below the first. */
+/** Rows by bin of floor area between the edges; 0 is below the first. */
 export async function countByArea(db: Db, filter: KaseFilter, edges: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; n: number }>`
     SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, count(*) AS n
@@ -209,7 +209,7 @@ export async function countByArea(db: Db, filter: KaseFilter, edges: readonly nu
   return new Map(rows.map(({ at, n }) => [at, n]));
 }
 
-/** Samples by the same stretches, ascending; stretches without a row are left out. */
+/** Samples by the same bins, ascending; bins without a row are left out. */
 export async function samplesByArea(
   db: Db,
   filter: KaseFilter,
@@ -235,7 +235,7 @@ export async function samplesByQuarter(
   return rows;
 }
 
-/** Rows that match and the roads they are on, however few they are. */
+/** Counts of matching rows and of their roads, without suppression. */
 export async function countMatching(db: Db, filter: KaseFilter): Promise<{ n: number; roads: number }> {
   const { rows } = await sql<{ n: number; roads: number }>`
     SELECT count(*) AS n, count(DISTINCT k.road_id) AS roads FROM kase k WHERE ${matches(filter)}`.execute(db);
@@ -249,7 +249,7 @@ export async function countByQuarter(db: Db, filter: KaseFilter): Promise<{ quar
   return rows;
 }
 
-/** Rows by road that has a place; the row without a road id counts all others. */
+/** Rows by road that has a position; the row without a road id counts all others. */
 export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId: string | null; n: number }[]> {
   const { rows } = await sql<{ roadId: string | null; n: number }>`
     SELECT r.id AS "roadId", count(*) AS n
@@ -258,13 +258,13 @@ export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId:
   return rows;
 }
 
-/** One condition of a filter, by the dimension it cuts. */
+/** One condition of a filter, by its dimension. */
 export interface FilterCondition {
   dimension: keyof KaseFilter | 'status';
   condition: RawBuilder<unknown>;
 }
 
-/** What of the published cases, named `k`, a filter asks for; or of those that were taken back. */
+/** Condition of a filter on the published cases, named `k`; or on the retracted ones. */
 export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): RawBuilder<unknown> {
   return sql.join(
     conditionsOf(filter, status).map(({ condition }) => condition),
@@ -273,25 +273,25 @@ export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 
 }
 
 /**
- * The cases behind a rent statistic of a filter. Where the filter selects roads, only roads count that hold enough of the
- * matching cases to be published alone, so that no set can be composed of smaller ones.
+ * The cases in a rent statistic of a filter. Where the filter selects roads, only roads count that have enough of the
+ * matching cases to be published separately, so that no set can be composed of smaller ones.
  */
 export function counted(filter: KaseFilter): RawBuilder<unknown> {
   return isComposed(filter) ? sql`${matches(filter)} AND k.road_id IN (${publishableRoads(filter)})` : matches(filter);
 }
 
-/** Roads with enough cases that match. */
+/** Roads with enough matching cases. */
 function publishableRoads(filter: KaseFilter): RawBuilder<unknown> {
   return sql`SELECT k.road_id FROM kase k WHERE ${matches(filter)} GROUP BY k.road_id HAVING count(*) >= ${smallestSample}`;
 }
 
-/** The same condition by condition, so that one dimension can be left open. */
+/** The same as single conditions, so that one dimension can be left open. */
 export function conditionsOf(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): FilterCondition[] {
   const { city, district, road, grade, from, to, area, frontage, floor, rent, exclude } = filter;
   const { kind, category, verification, completeness } = filter;
   const all: FilterCondition[] = [];
   const add = (dimension: FilterCondition['dimension'], condition: RawBuilder<unknown>) => all.push({ dimension, condition });
-  // Written out, so that a prepared plan sees the index of published rows.
+  // Not a parameter, so that the plan of a prepared statement can use the partial index of published rows.
   add('status', status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`);
   for (const { dimension, place } of areasOf(filter)) add(dimension, sql`k.road_id IN (SELECT id FROM road WHERE ${place})`);
   if (filter.ids !== undefined) add('ids', sql`k.id = ANY(${[...filter.ids]}::text[])`);
@@ -342,7 +342,7 @@ function publicRentWithin({ from, to }: Band, city: string | undefined): RawBuil
 
 const roadPlace: PlaceColumns = { lon: sql`road.lon`, lat: sql`road.lat` };
 
-/** What a filter wants of the roads: a case has no place and no words of its own that a masked row may tell. */
+/** Conditions on the roads: a case has no position or text of its own that a masked row may disclose. */
 function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] {
   const all: { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] = [];
   const add = (dimension: keyof KaseFilter, place: RawBuilder<unknown>) => all.push({ dimension, place });
@@ -353,7 +353,7 @@ function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof K
   return all;
 }
 
-/** Roads keep their names in both scripts; a district and a city are named in what a search folds them to. */
+/** Roads have names in both scripts; districts and cities are stored as the search folds them. */
 function namesHold(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(road.name_hans LIKE ${containing(word)} OR road.name LIKE ${typed} OR road.district LIKE ${typed} OR road.city LIKE ${typed})`;

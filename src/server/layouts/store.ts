@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LayoutPage, TileLayout } from '#src/contract/layouts.ts';
 import type { Db } from '../db/connect.ts';
 
-/** null where the member left the page as it comes. */
+/** null where the member uses the default layout of the page. */
 export async function selectLayout(db: Db, memberId: string, page: LayoutPage): Promise<TileLayout | null> {
   const { rows } = await sql<{ layout: TileLayout }>`
     SELECT layout FROM member_layout WHERE member_id = ${memberId} AND page = ${page}`.execute(db);

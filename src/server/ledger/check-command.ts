@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { bookSums, checkBooks, writesRefused } from './invariants/store.ts';
 
 /**
- * Tells of each invariant whether it holds, and what breaks it.
+ * Reports for each invariant whether it holds, and its breaches.
  *
  * @returns The exit code: 1 when one is broken.
  */

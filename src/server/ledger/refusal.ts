@@ -1,7 +1,7 @@
 import { LedgerError } from '#src/ledger/errors.ts';
 import { Refusal } from '../errors.ts';
 
-/** What a caller is told of an act that was not posted. Other errors come back as they are. */
+/** The HTTP error for an act that was not posted. Other errors are returned unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof LedgerError)) return error;
   const { code, evidence } = error;

@@ -6,7 +6,7 @@ import { post } from './store.ts';
 const jindou = 20;
 const lastsDays = 90;
 
-/** What everybody gets for signing up, once, however often this is called. */
+/** Posts the sign-up gift of a member, once, however often this is called. */
 export async function giveSignUpGift(db: DbOrTx, memberId: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lastsDays * 86_400_000).toISOString();
   const step = { do: 'grant' as const, member: memberId, amount: jindou, expiresAt };

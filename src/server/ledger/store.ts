@@ -4,7 +4,7 @@ import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { findOverCap } from '../teams/cap/store.ts';
 
-/** A member's two buckets, in jindou. `held` is the part of both that waits for a capture or a release. */
+/** A member's two buckets, in jindou. `held` is the part of both that awaits a capture or a release. */
 export interface Wallet {
   bought: number;
   bonus: number;
@@ -14,7 +14,7 @@ export interface Wallet {
 export interface Posted {
   tx: string;
   at: string;
-  /** Of every member the act touched, as it stood after it. */
+  /** Of every member of the act, after it. */
   wallets: Record<string, Wallet>;
   /** The act had been posted before; nothing moved now. */
   repeated: boolean;
@@ -33,12 +33,12 @@ const codes: Record<string, LedgerErrorCode> = {
 /**
  * Posts one act in one round trip.
  *
- * In a transaction it comes before everything else that waits for a lock, or two acts could wait for each other.
+ * In a transaction it comes before all other statements that wait for a lock, or two acts could deadlock.
  *
- * What a team allows its members to spend is looked at here, where all spending passes.
+ * Checks a team's spending caps here, because all spending passes through this function.
  *
- * @param db A transaction wherever the act spends or holds, so that one over a member's cap is taken back.
- * @throws LedgerError with the reason; nothing was posted then, and the transaction it ran in is broken.
+ * @param db A transaction wherever the act spends or holds, so that one over a member's cap is rolled back.
+ * @throws LedgerError with the reason; nothing was posted then, and the transaction is aborted.
  */
 export async function post(db: DbOrTx, act: Act): Promise<Posted> {
   assertPostable(act);
@@ -86,11 +86,11 @@ export interface StoredLot {
 
 export interface Balance extends Wallet {
   lots: StoredLot[];
-  /** Held of the bought bucket alone. */
+  /** The held part of the bought bucket. */
   boughtHeld: number;
 }
 
-/** What a member has. Zero of everything for one who never had any. */
+/** A member's balance; all zero without an account. */
 export async function readBalance(db: DbOrTx, memberId: string): Promise<Balance> {
   const { rows } = await sql<{ purpose: 'bought' | 'bonus'; balance: number; held: number }>`
     SELECT purpose, credits_posted - debits_posted AS balance, debits_pending AS held
@@ -104,7 +104,7 @@ export async function readBalance(db: DbOrTx, memberId: string): Promise<Balance
   return { bought: bought.balance, bonus: bonus.balance, held: bought.held + bonus.held, boughtHeld: bought.held, lots };
 }
 
-/** How much a tx took out of each bucket for one reference, given back parts left out. */
+/** Amounts a tx took from each bucket per reference; released parts of holds are not included. */
 export async function paidParts(db: DbOrTx, tx: string): Promise<{ refId: string | null; bonus: number; bought: number }[]> {
   const { rows } = await sql<{ refId: string | null; bonus: number; bought: number }>`
     SELECT t.ref_id AS "refId", coalesce(sum(t.amount) FILTER (WHERE a.purpose = 'bonus'), 0) AS bonus,
@@ -114,7 +114,7 @@ export async function paidParts(db: DbOrTx, tx: string): Promise<{ refId: string
   return rows;
 }
 
-/** Members with bonus past its day that nobody holds. */
+/** Members with expired bonus that is not held. */
 export async function lapsingMembers(db: DbOrTx, most: number): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     SELECT DISTINCT a.owner_id AS owner FROM ledger.lot l JOIN ledger.account a ON a.id = l.account_id

@@ -8,9 +8,9 @@ import { lapsingMembers, overdueHolds, post } from './store.ts';
 const atOnce = 200;
 
 /**
- * Frees holds past their end, takes gifts past their day, and forgets old keys. Several servers may do it at once.
+ * Releases holds past their end, removes expired gifts, and deletes old keys. Several servers may do it at once.
  *
- * @returns How many holds and members' gifts it dealt with.
+ * @returns How many holds and members' gifts it processed.
  */
 export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: number }> {
   let holds = 0;
@@ -30,7 +30,7 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
   }
   let gifts = 0;
   for (const member of await lapsingMembers(db, atOnce)) {
-    // One act for each time it is found: a lot may lapse in parts, when a hold on it ends later.
+    // A separate act per run: a lot may expire in parts, when a hold on it ends later.
     const key = `${member}\n${Date.now()}`;
     const steps = [{ do: 'lapse' as const, member }];
     const act = { tx: transactionIdOf('lapse', key), kind: 'expire' as const, actor: 'system', title: '', steps };
@@ -40,7 +40,7 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
   return { holds, gifts };
 }
 
-/** Somebody else may have resolved the hold or taken the gift since it was found; then there is nothing to do. */
+/** Another process may have resolved the hold or removed the gift since it was found; then there is nothing to do. */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

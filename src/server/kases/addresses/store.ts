@@ -29,7 +29,7 @@ export async function writeParsed(trx: Tx, addresses: readonly (UnitAddress & { 
     WHERE kase.id = a.id`.execute(trx);
 }
 
-/** Empty where there is no such road. */
+/** Empty where the road does not exist. */
 export async function roadName(db: DbOrTx, roadId: string | null): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM road WHERE id = ${roadId}`.execute(db);
   return rows[0]?.name ?? '';

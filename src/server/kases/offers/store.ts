@@ -9,14 +9,14 @@ export interface OfferedKase {
   road: string;
   quarter: Quarter;
   dealDate: string;
-  /** Newest quarter released for the city, which ages are counted back from. */
+  /** Newest quarter released for the city; ages are counted back from it. */
   newestRelease: Quarter;
   completeness: number;
   verification: number;
   contributorId: string | null;
 }
 
-/** Published cases by their ids; others are left out. */
+/** Published cases by their ids; others are omitted. */
 export async function selectOffered(db: DbOrTx, ids: readonly string[]): Promise<OfferedKase[]> {
   const { rows } = await sql<OfferedKase>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.quarter, k.deal_date AS "dealDate",

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-/** One thing that has to hold of the books, and the rows that break it. */
+/** One invariant of the ledger, and the rows that break it. */
 export interface Invariant {
   name: string;
   says: string;
-  /** Each row is one breach, told as text. */
+  /** Each row is one breach, described as text. */
   query: string;
 }
 
 const balance = 'credits_posted - debits_posted';
 
 /**
- * What has to hold of the books at any commit, as far as it can be read from the tables. L11 is tried, by
- * `writesRefused`. What is about an act while it runs (the answer to a repeat, a refused input) is told by tests.
+ * Invariants of the ledger at any commit, as far as its tables show them. L11 is tested by
+ * `writesRefused`. Invariants of an act while it runs (the result of a repeat, a rejected input) are covered by tests.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -223,13 +223,13 @@ export const invariants: readonly Invariant[] = [
 export interface Finding {
   name: string;
   says: string;
-  /** Empty: it holds. At most ten are told. */
+  /** Empty: it holds. At most ten are listed. */
   breaches: string[];
 }
 
 const mostTold = 10;
 
-/** Checks the books as they stood at one moment, while others go on writing. */
+/** Checks the ledger in one snapshot, during concurrent writes. */
 export async function checkBooks(db: Db, wanted: readonly Invariant[] = invariants): Promise<Finding[]> {
   return db
     .transaction()
@@ -246,7 +246,7 @@ export async function checkBooks(db: Db, wanted: readonly Invariant[] = invarian
     });
 }
 
-/** L11: whether this connection is refused when it tries to write the books by itself. @returns What was let through. */
+/** L11: whether direct writes of this connection to the ledger are rejected. @returns The writes that were not. */
 export async function writesRefused(db: Db): Promise<Finding> {
   const breaches: string[] = [];
   const attempts = [
@@ -276,7 +276,7 @@ export interface BookSums {
   issued: number;
 }
 
-/** How large the books are, to tell beside what was found. */
+/** The size of the ledger, reported beside the findings. */
 export async function bookSums(db: Db): Promise<BookSums> {
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
