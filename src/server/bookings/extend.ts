@@ -17,7 +17,7 @@ import * as store from './store.ts';
 /**
  * Moves the due day of a sheet later, once per key.
  *
- * @throws Refusal 403 for another member's sheet, 409 for one that is closed or has that day already, 400 for an invalid day.
+ * @throws Refusal 403 for another member's sheet, 409 for a closed one, 400 for a day that is not later or out of range.
  */
 export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, caller: Caller): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);

@@ -44,7 +44,7 @@ export interface StoredPlatform {
   entries: number;
 }
 
-/** The platform's accounts, their parts added up, and the sum over all members. */
+/** The platform's accounts, each as the sum of its parts, and the sum over all members. */
 export async function selectPlatform(
   db: DbOrTx,
 ): Promise<{ accounts: StoredPlatform[]; members: { accounts: number; balance: number; held: number } }> {

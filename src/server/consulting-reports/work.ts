@@ -85,7 +85,7 @@ function assertInOrder(days: readonly string[]): void {
 }
 
 /**
- * Declines, begins, asks for a revision, or ends the work.
+ * Declines, begins, requests a revision of, or ends the work.
  *
  * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids, 400 without the note an act requires.
  */

@@ -10,7 +10,7 @@ import type { StoredContribution } from './store.ts';
 export type ContributionAnswer = AnswerOf<typeof submitContribution>;
 export type ReviewAnswer = AnswerOf<typeof takeContribution>;
 
-/** A contribution as its member reads it. `files` may hold those of others too. */
+/** A contribution as its member reads it. `files` may include those of other contributions. */
 export function answerOf(row: StoredContribution, files: readonly ContributionAttachment[]): ContributionAnswer {
   const { id, status, facts, road, roadHans, reason, rejectField, rewardJindou, attempt, revision, sentAt, decidedAt } = row;
   const own = files.filter(({ contributionId }) => contributionId === id);

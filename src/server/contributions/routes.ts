@@ -11,7 +11,7 @@ export const contributionRoutes = ({ db }: Deps): Route[] => [
   serve(contract.submitContribution, (input, caller) => contributions.submit(db, input, caller)),
   serve(contract.correctContribution, (input, caller) => contributions.correct(db, input, caller)),
   serve(contract.withdrawContribution, (input, caller) => contributions.withdraw(db, input, caller)),
-  // Checked with a member's permissions only: the response holds nothing that other members could not learn.
+  // Checked with a member's permissions only: the response contains nothing that other members could not learn.
   serve(contract.checkContribution, (input, { member }) => check(db, input, { memberId: member!.id, mayVerify: false })),
   serve(contract.sendContributionFiles, (input, caller) => files.upload(db, input, caller)),
   serve(contract.readContributionFile, (input, caller) => files.read(db, input, caller)),

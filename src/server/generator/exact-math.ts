@@ -75,7 +75,7 @@ const farthest = {
 };
 
 /**
- * The normal deviate below which a share p of all lies.
+ * The quantile of the standard normal distribution at p.
  *
  * @param p Above 0 and below 1.
  * @see Wichura (1988), Algorithm AS 241, Applied Statistics 37(3), 477–484: relative accuracy about 1e-16.

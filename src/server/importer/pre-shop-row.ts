@@ -43,7 +43,7 @@ export const preShopColumns = [
 const month = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const category = /^[a-z]{2,10}(-[a-z0-9]{1,12})?$/;
 
-/** Reads one unit. Asked rents are money per m² and month. */
+/** Reads one unit. Asking rents are money per m² and month. */
 export function readPreShop(cells: CellsByColumn, today: string): RowReading<PreShopRow> {
   const read = new CellReader(cells);
   const orNothing = <Value>(column: string, value: () => Value) => (read.isEmpty(column) ? null : value());

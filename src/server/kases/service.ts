@@ -218,7 +218,7 @@ export const countSince = store.countSince;
 /** Cases that match and were retracted after an instant. */
 export const countRetracted = store.countRetracted;
 
-/** How many rows lie on each road, and how many cannot be shown on a map. */
+/** How many rows are on each road, and how many cannot be shown on a map. */
 export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promise<Output<typeof kasesByRoad>> {
   const counted = await store.countByRoad(db, filter);
   return {

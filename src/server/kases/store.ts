@@ -353,7 +353,7 @@ function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof K
   return all;
 }
 
-/** Roads have names in both scripts; districts and cities are stored as the search folds them. */
+/** Matches the folded word with simplified road names, and the text as typed with the names of road, district and city. */
 function namesHold(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(road.name_hans LIKE ${containing(word)} OR road.name LIKE ${typed} OR road.district LIKE ${typed} OR road.city LIKE ${typed})`;
