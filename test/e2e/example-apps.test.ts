@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -136,7 +137,10 @@ describe('the example sub-apps, registered on the page of the console', () => {
 
   before(async () => {
     elsewhere = await serveFolders({ 'break-even': buildBreakEven() });
-    open = await openConsole();
+    // One administrator registers the apps and opens them, as on the console of a developer.
+    const file = join(mkdtempSync(join(tmpdir(), 'example-apps-')), 'console.json');
+    writeFileSync(file, JSON.stringify({ microAppApproval: 'none' }));
+    open = await openConsole({ CONSOLE_CONFIG: file });
   });
   after(async () => {
     await open?.close();
