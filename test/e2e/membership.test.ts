@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fillPaying, teller, type Teller } from '../support/console-money.ts';
@@ -175,7 +178,10 @@ describe('sub-apps', () => {
   let open: OpenConsole;
   let page: Page;
   before(async () => {
-    open = await openConsole();
+    // The administrator who registers the app is the only one.
+    const file = join(mkdtempSync(join(tmpdir(), 'sub-apps-')), 'console.json');
+    writeFileSync(file, JSON.stringify({ microAppApproval: 'none' }));
+    open = await openConsole({ CONSOLE_CONFIG: file });
     ({ page } = await open.visitor());
     await enter(page, open, 'admin');
   });
