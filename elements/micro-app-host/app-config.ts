@@ -6,14 +6,14 @@ export type KeepAlive = 'destroy' | 'warm' | 'alive';
 export type Lifecycle = 'bootstrap' | 'mount' | 'unmount' | 'unload' | 'update';
 
 export type CrossOrigin = '' | 'anonymous' | 'use-credentials';
-/** A script of an entry given as a list: an address, a whole `<script>` tag, or what its tag would say and hold. */
+/** A script of an entry given as a list: an address, a whole `<script>` tag, or the address and content of its tag. */
 export type EntryScript =
   string | { src?: string; content?: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: CrossOrigin };
 
-/** A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or what its tag would say and hold. */
+/** A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or the address and content of its tag. */
 export type EntryStyle = string | { href?: string; content?: string; media?: string };
 
-/** An entry without a page of its own. `html` is what stands in the body before the scripts run. */
+/** An entry without a page of its own. `html` is the content of the body before the scripts run. */
 export interface EntryConfig {
   scripts?: readonly EntryScript[];
   styles?: readonly EntryStyle[];
@@ -32,10 +32,10 @@ export type Timeouts = Record<Lifecycle, Timeout>;
 /** Hosts whose globals can be offered to a sub-app. */
 export type PeerHost = 'qiankun' | 'micro-app' | 'wujie' | 'garfish';
 
-/** Globals a sub-app written for another host tests for: the names of those hosts, or plain values. */
+/** Globals that a sub-app written for another host checks: names of those hosts, or plain values. */
 export type PeerGlobals = readonly PeerHost[] | Readonly<Record<string, unknown>>;
 
-/** Which text a `transform` is given. `url` is where it came from; that of the page for what stands in the page itself. */
+/** The text passed to `transform`. `url` is the file it came from; for inline content, the page that contains it. */
 export interface AssetInfo {
   kind: 'html' | 'style' | 'script';
   url: string;
@@ -43,21 +43,21 @@ export interface AssetInfo {
   app: string;
 }
 
-/** What a page may do to the files of an app on their way in. */
+/** Hooks of a page on the files of an app before they are used. */
 export interface AssetHooks {
-  /** In the place of the page's own `fetch`: for the page of the entry, its style sheets and its classic scripts. */
+  /** Replaces the page's own `fetch` for the page of the entry, its style sheets and its classic scripts. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Returns the text to use in the place of the given one. */
+  /** Returns the text to use instead of the given one. */
   transform?: ((text: string, info: AssetInfo) => string | Promise<string>) | undefined;
-  /** Returns true for a script or style sheet that is to be left out. */
+  /** Returns true for a script or style sheet to leave out. */
   excludeAsset?: ((url: string) => boolean) | undefined;
 }
 
-/** What a page says of an app. Only the name is needed. */
+/** Configuration of an app. Only the name is required. */
 export interface AppConfig extends AssetHooks {
   name: string;
   mode?: Mode;
-  /** Where apps lie on the server. Ends with a slash. */
+  /** Path of the apps on the server. Ends with a slash. */
   publicPath?: string;
   entry?: Entry;
   container?: string | HTMLElement;
@@ -80,7 +80,7 @@ export interface AppConfig extends AssetHooks {
   integrity?: Readonly<Record<string, string>>;
 }
 
-/** What an app's element needs, with every default in place. */
+/** Settings of an app with all defaults applied. */
 export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts' | keyof AssetHooks>> &
   AssetHooks & {
     loader: (loading: boolean) => void;
@@ -96,7 +96,7 @@ export const defaultTimeouts: Timeouts = {
   update: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
 };
 
-/** Settings that are on or off. The last two only the element has. */
+/** Settings that are on or off. Only the element has the last two. */
 const flags = { sandbox: true, singular: true, plain: false, frame: false, ownRem: false, manual: false, prefetch: true };
 const functions = ['loader', 'fetch', 'transform', 'excludeAsset'] as const;
 const modes: readonly unknown[] = ['hash', 'path'];
@@ -105,7 +105,7 @@ const peers: readonly unknown[] = ['qiankun', 'micro-app', 'wujie', 'garfish'];
 const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
 
 /**
- * Fills in the defaults of an app that is shown wherever its element stands: entry = public path + name + `/`, hash mode, the
+ * Applies the defaults of an app that its element shows at any address: entry = public path + name + `/`, hash mode, the
  * container with the id `micro-app`.
  *
  * @throws MicroAppError `setting-invalid`, `entry-empty` or `entry-invalid`, before anything is loaded.
@@ -146,7 +146,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
   const on = Object.fromEntries(
     Object.entries(flags).map(([setting, standard]) => {
       const value = record[setting] ?? standard;
-      // Other hosts take an object here, which turns nothing off.
+      // Other hosts accept an object for `sandbox`, which does not turn it off.
       const good = typeof value === 'boolean' || (setting === 'sandbox' && isObject(value));
       must(good, setting, "on ('on', true) or off ('off', false)", value);
       return [setting, Boolean(value)];
@@ -175,7 +175,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
 }
 
 /**
- * Lays what an app says of its timeouts over the defaults, lifecycle by lifecycle.
+ * Merges the timeouts of an app into the defaults, lifecycle by lifecycle.
  *
  * @throws MicroAppError `setting-invalid` for a time that is not above 0 or a lifecycle that does not exist.
  */

@@ -4,10 +4,10 @@ import { page } from './page.ts';
 import { cloneInto } from './realm/clone-props.ts';
 import type { RealmWindow } from './realm/realm-window.ts';
 
-/** The key under which a `context-request` event asks for the messages of the page. */
+/** Key of the `context-request` event that requests the messages of the page. */
 export const messagesContext = 'micro-app:messages';
 
-/** What the page has posted to one app. It outlives the app's realms; messages wait in it until the app listens. */
+/** What the page has posted to one app. It outlives the app's realms; messages are queued until the app listens. */
 export interface Inbox {
   waiting: unknown[];
   receive?: ((data: unknown) => void) | undefined;
@@ -18,15 +18,15 @@ type Listener = (data: unknown) => unknown;
 /**
  * Messages between the page and one app, by functions in its lifecycle props and by events that need no library.
  *
- * Each side is given copies of its own realm. What an app listens to by these ways ends with the mount.
+ * Each side receives copies made in its own realm. Listeners that the app adds this way are removed at unmount.
  */
 export class AppMessages {
   #listeners = new Set<Listener>();
   #ofMount = new Set<() => void>();
 
   /**
-   * @param target Where the events of the app pass.
-   * @param toPage Told of every message of the app, with a copy for the page.
+   * @param target Target that the events of the app reach.
+   * @param toPage Called with every message of the app, copied for the page.
    */
   constructor(
     readonly inbox: Inbox,
@@ -62,7 +62,7 @@ export class AppMessages {
   }
 
   /**
-   * Listens to the page until the answered function is called. The first listener receives what has waited.
+   * Listens to the page until the returned function is called. The first listener receives the queued messages.
    *
    * @param listener Called with the data as they were posted, not copied. An error in it is reported to the app.
    */

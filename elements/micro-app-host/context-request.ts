@@ -6,7 +6,7 @@ interface ContextRequest extends Event {
   subscribe?: boolean;
 }
 
-/** A listener that answers `context-request` events for one key, as the context protocol of web components asks for. */
+/** A listener that handles `context-request` events for one key, as the context protocol of web components requires. */
 export const contextProvider =
   (key: string, answer: (callback: Callback, subscribe?: boolean) => void) =>
   (event: Event): void => {

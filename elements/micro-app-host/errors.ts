@@ -1,4 +1,4 @@
-/** What went wrong, for code that wants to tell failures apart. `docs/micro-app-host.md` lists them with their texts. */
+/** Codes of failures. `docs/micro-app-host.md` lists them with their texts. */
 export type MicroAppErrorCode =
   | 'setting-invalid'
   | 'entry-empty'
@@ -16,7 +16,7 @@ export type MicroAppErrorCode =
   | 'lifecycle-timeout'
   | 'app-error';
 
-/** A failure of a micro app. `app` is its name; `evidence` is what was seen; `cause` the error behind it. */
+/** A failure of a micro app. `app` is its name; `evidence` the observed values; `cause` the underlying error. */
 export class MicroAppError extends Error {
   override name = 'MicroAppError';
 
@@ -31,12 +31,12 @@ export class MicroAppError extends Error {
   }
 }
 
-/** Thrown inside a load or mount that nobody wants any more. Never reported. */
+/** Thrown inside a load or mount that is no longer wanted. Never reported. */
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
 
-/** The moments at which the place for an app may turn out to be gone. */
+/** The moments at which the container of an app may be missing. */
 export type ContainerMoment = 'loading' | 'mounting' | 'mounted' | 'rendering';
 
 export const settingInvalid = (app: string, setting: string, expected: string, got: unknown) =>
@@ -56,7 +56,7 @@ export const entryNotAllowed = (app: string, url: string, allowed: readonly stri
     allowed,
   });
 
-/** @param status The status of the answer, or undefined when none came. */
+/** @param status HTTP status of the response, or undefined without a response. */
 export const loadFailed = (app: string, url: string, status?: number, cause?: unknown) =>
   new MicroAppError(
     'load-failed',
@@ -86,7 +86,7 @@ export const wrapperMissing = (app: string) =>
 export const legacyRender = (app: string, option: 'strictStyleIsolation' | 'experimentalStyleIsolation') =>
   new MicroAppError('legacy-render', app, `${option} can not be used with legacy render!`, { option });
 
-/** @param status The stage the app was in, in the words of single-spa, for instance `MOUNTING`. */
+/** @param status Status of the app, named as in single-spa, for instance `MOUNTING`. */
 export const lifecycleFailed = (app: string, status: string, cause: unknown) =>
   new MicroAppError(
     'lifecycle-failed',
@@ -102,13 +102,13 @@ export const lifecycleTimeout = (app: string, lifecycle: string, ms: number) =>
     ms,
   });
 
-/** Whatever was thrown, as an error of this app. An error that is ours already stays as it is. */
+/** Wraps a thrown value in an error of this app. A MicroAppError is returned unchanged. */
 export function asMicroAppError(app: string, thrown: unknown): MicroAppError {
   if (thrown instanceof MicroAppError) return thrown;
   return new MicroAppError('app-error', app, messageOf(thrown), thrown, { cause: thrown });
 }
 
-/** A sub-app throws errors of its own realm, which are no instances of ours. */
+/** A sub-app throws errors of its own realm, which are not instances of the page's Error. */
 function messageOf(thrown: unknown): string {
   return String((thrown as { message?: unknown } | null)?.message ?? thrown);
 }

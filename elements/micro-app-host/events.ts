@@ -1,9 +1,9 @@
 import type { MicroAppError } from './errors.ts';
 
-/** The stages of an app, as its events and its `phase` name them. */
+/** The stages of an app, as named by its events and its `phase`. */
 export type MicroAppPhase = 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted' | 'activated' | 'deactivated';
 
-/** What every event tells. `ms` counts from the beginning of the act, be it a mount or an unmount. */
+/** Detail common to all events. `ms` is the time since the mount or unmount began. */
 export interface MicroAppDetail<P extends MicroAppPhase = MicroAppPhase> {
   name: string;
   instanceId: string;
@@ -23,17 +23,17 @@ export type MicroAppEventMap = {
   'global-state-change': GlobalStateChangeEvent;
 };
 
-/** Fires an event that passes all boundaries. @returns Whether nobody has prevented it. */
+/** Fires an event that bubbles and is composed. @returns False when a listener has called `preventDefault`. */
 export function announce(target: EventTarget, type: keyof MicroAppEventMap, detail: object, cancelable = false): boolean {
   return target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }
 
-/** Tells that an app has reached a stage. */
+/** Fires the event of the stage that an app has reached. */
 export function announcePhase(target: EventTarget, detail: MicroAppDetail): void {
   announce(target, `micro-app-${detail.phase}`, detail);
 }
 
-/** @returns Whether the host shows its own view of the error: nobody has prevented it. */
+/** @returns Whether the host shows its own error view: no listener has called `preventDefault`. */
 export function announceError(target: EventTarget, detail: MicroAppDetail & { error: MicroAppError }): boolean {
   return announce(target, 'micro-app-error', detail, true);
 }

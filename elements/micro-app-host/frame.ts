@@ -16,8 +16,8 @@ interface Message {
 }
 
 /**
- * An app that is not trusted: in a visible frame with an origin of its own, which reaches nothing of the page. What the
- * two have to say goes through one message channel: props and state to the app, declared state back.
+ * An app that is not trusted: it runs in a visible frame with an opaque origin and has no access to the page. One message
+ * channel carries props and state to the app, and declared state back.
  *
  * The app receives a `micro-app:connect` message with a port. It has no lifecycles; it is mounted when its page has loaded.
  */
@@ -47,7 +47,7 @@ export class FrameApp {
     return this.#mounting;
   }
 
-  /** A frame that leaves the page loses its document, so there is nothing to keep. */
+  /** A frame that is removed from the page loses its document, so there is nothing to keep. */
   async unmount(): Promise<void> {
     if (this.status !== 'MOUNTED') return;
     this.options.onPhase('unmounting');
@@ -71,7 +71,7 @@ export class FrameApp {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     const { app, options } = this;
     if (typeof app.entry !== 'string') throw entryInvalid(app.name, app.entry);
-    // The frame loads its files itself; a promise to check them would be none.
+    // The frame loads its files itself, so the host cannot have them checked.
     if (Object.keys(app.integrity).length > 0) throw settingInvalid(app.name, 'integrity', 'left out with frame', app.integrity);
     this.status = 'LOADING';
     options.onPhase('loading');
@@ -105,7 +105,7 @@ export class FrameApp {
     frame.part.add('app');
     const { parent } = this.options;
     frame.title = parent instanceof ShadowRoot ? inLanguageOf(parent.host, 'Embedded application', '嵌入的应用') : this.app.name;
-    // Without allow-same-origin the app has an origin of its own, whatever address it comes from.
+    // Without allow-same-origin the origin of the app is opaque, whatever address it comes from.
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-modals');
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
     frame.src = url;
@@ -139,7 +139,7 @@ export class FrameApp {
     };
     const hello = { type: 'micro-app:connect', name: app.name, instanceId: this.instanceId };
     const data = structuredClone({ props: { ...app.props, ...props }, state: options.store.get() });
-    // Its origin is opaque, so that only the frame itself can be named.
+    // An opaque origin cannot be named as the target, so the message is addressed to the frame's window.
     frame.contentWindow?.postMessage({ ...hello, ...data }, '*', [port2]);
   }
 

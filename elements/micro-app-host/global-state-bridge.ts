@@ -3,13 +3,13 @@ import { checkListener, structuredCopy, type State, type StateListener, type Sta
 import { cloneInto } from './realm/clone-props.ts';
 import type { RealmWindow } from './realm/realm-window.ts';
 
-/** The key under which a `context-request` event asks for the shared state. */
+/** Key of the `context-request` event that requests the shared state. */
 export const globalStateContext = 'micro-app:global-state';
 
 /**
- * One app's way to the shared state, by functions in its lifecycle props and by events that need no library.
+ * One app's access to the shared state, by functions in its lifecycle props and by events that need no library.
  *
- * Everything an app is told is a copy of its own realm. All of it ends with the mount.
+ * The app receives only copies in its own realm. All its subscriptions end at unmount.
  */
 export class GlobalStateBridge {
   #store: StateStore;
@@ -18,9 +18,9 @@ export class GlobalStateBridge {
   #ends = new Set<() => void>();
 
   /**
-   * @param target Where the events of the app pass.
-   * @param realm Tells whose copies are made; none for code that runs in the page.
-   * @param onChange Told of every change while the app is mounted.
+   * @param target Target that the events of the app reach.
+   * @param realm The realm in which copies are made; undefined for code that runs in the page.
+   * @param onChange Called on every change while the app is mounted.
    */
   constructor(
     private readonly app: string,

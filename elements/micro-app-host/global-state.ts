@@ -4,19 +4,19 @@ export type State = Record<string, unknown>;
 export type StateListener<T extends object = State> = (state: T, previous: T) => void;
 
 /**
- * The state that host and apps share, as little of it as a host must offer. A console may put its own store behind it.
+ * The interface of the state that host and apps share, as small as a host needs. A console may implement it with its store.
  *
- * `set` takes some keys and leaves the others; `subscribe` answers the function that ends it.
+ * `set` changes the given keys and keeps the others; `subscribe` returns the function that ends it.
  */
 export interface StateStore {
   get(): State;
   set(change: State): void;
   subscribe(listener: StateListener): () => void;
-  /** The keys an app may set. Left out, those that are there when the store is given to the host. */
+  /** Keys an app may set. By default those present when the store is given to the host. */
   readonly declared?: ReadonlySet<string>;
 }
 
-/** What the page holds of the shared state, by the type of the state it has declared. */
+/** The page's interface to the shared state, typed by the state it has declared. */
 export interface HostState<T extends object = State> {
   /** Keys that were not declared may be set as well; apps may then read them, not set them. */
   setGlobalState(change: Partial<T> & State): boolean;
@@ -45,7 +45,7 @@ class DefaultStore implements StateStore {
     this.#replace({ ...state });
   }
 
-  /** In the order they came, each told once per change. One that throws keeps the others from nothing. */
+  /** Calls each listener once per change, in the order of subscription. One that throws does not stop the others. */
   #replace(next: State): void {
     const previous = this.#state;
     this.#state = next;
@@ -61,14 +61,14 @@ class DefaultStore implements StateStore {
 
 const store = perPage('global-state', () => new DefaultStore());
 
-/** The state of every host that is given no other. */
+/** The store of every host that has no other. */
 export const defaultStore: StateStore = store;
 
 /**
- * Declares the shared state, in the place of any before it, and tells who listens.
+ * Declares the shared state, replaces any earlier one, and notifies the listeners.
  *
- * @param state Its keys are those that apps may set from now on; keys the page adds later are for the page to set.
- * @returns The page's own hold on it.
+ * @param state Its keys are those that apps may set from now on; only the page sets keys it adds later.
+ * @returns The page's interface to it.
  */
 export function initGlobalState<T extends object = State>(state?: T): HostState<T> {
   store.declare(structuredClone({ ...state }));
@@ -93,12 +93,12 @@ export function initGlobalState<T extends object = State>(state?: T): HostState<
   };
 }
 
-/** @throws TypeError when the listener that a function is given cannot be called. */
+/** @throws TypeError when the listener passed to a function is not callable. */
 export function checkListener(listener: unknown, to = 'onGlobalStateChange'): asserts listener is Function {
   if (typeof listener !== 'function') throw new TypeError(`${to} expects a function, got ${typeof listener}`);
 }
 
-/** Copies a state: listeners cannot change it for others, and it keeps no object of a realm that ends. */
+/** Copies a state: listeners cannot change it for others, and it holds no object of a realm that ends. */
 export function structuredCopy(state: State): State {
   try {
     return structuredClone(state);

@@ -2,13 +2,13 @@ import type { ActiveRule } from './active-rule.ts';
 import type { AppConfig, AssetHooks, Entry, KeepAlive, Mode, PeerGlobals } from './app-config.ts';
 import { defaultStore, type StateStore } from './global-state.ts';
 
-/** What an attribute says. */
+/** Parses the text of an attribute. */
 type Read = (text: string) => unknown;
 
 const text: Read = (value) => value;
-/** On or off. Other words stay, to be refused when the app is to be loaded. */
+/** On or off. Any other text is kept, and rejected when the app is loaded. */
 const flag: Read = (value) => /^(?:|on|true)$/i.test(value) || (/^(?:off|false)$/i.test(value) ? false : value);
-/** A list with blanks between. */
+/** A list separated by blanks. */
 const words: Read = (value) => value.split(/\s+/).filter(Boolean);
 
 /** Each setting with its default, and how its attribute is read where it has one. */
@@ -41,7 +41,7 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
 const attributeOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const settingOf = new Map(Object.keys(settings).map((setting) => [attributeOf(setting), setting]));
 
-/** Node, which renders markup of pages, knows no elements; the module loads there all the same. */
+/** Node, which renders markup of pages, has no HTMLElement; the module must still load there. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
@@ -210,7 +210,7 @@ export abstract class HostSettings extends Base {
 
   constructor() {
     super();
-    // What was set before the element was known stands in the way of what hears of it.
+    // A property set before the element was defined shadows the accessor.
     for (const setting of Object.keys(settings)) {
       const early = Object.getOwnPropertyDescriptor(this, setting);
       if (early && Reflect.deleteProperty(this, setting)) this.#set(setting, early.value);
@@ -222,17 +222,17 @@ export abstract class HostSettings extends Base {
     if (before !== value) this.#set(setting, value);
   }
 
-  /** The same as a configuration; what was left out is left to the defaults. */
+  /** The settings as a configuration; those not given are left to the defaults. */
   protected config(): AppConfig {
     this.#changed.clear();
-    // The props go with each mount instead.
+    // The props are passed with each mount instead.
     return { name: '', ...this.#values, props: typeof this.props === 'object' ? {} : this.props };
   }
 
-  /** Called once for all that was set in one go, after it, unless `config` was asked for in between. */
+  /** Called once after all settings of one task, unless `config` was called in between. */
   protected abstract changed(settings: ReadonlySet<string>): void;
 
-  /** What is taken away is as it was at the beginning. A text, as some frameworks set it, means what it does as an attribute. */
+  /** Null and undefined reset a setting to its default. A text, as some frameworks set it, is parsed like the attribute. */
   #set(setting: string, given: unknown): void {
     const [standard, read = text] = settings[setting]!;
     const value = (typeof given === 'string' ? read(given) : given) ?? standard;

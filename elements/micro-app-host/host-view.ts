@@ -5,7 +5,7 @@ const rules = `:host{display:block}:host([hidden]),[hidden]{display:none}[part=a
 [part=retry]{font:inherit}`;
 let sheet: CSSStyleSheet | undefined;
 
-/** What the element itself shows around its app: the slot for the time of waiting, and the view of a failure. */
+/** What the element itself shows around its app: the slot for the loading time, and the error view. */
 export class HostView {
   readonly root: ShadowRoot;
   #waiting = document.createElement('slot');
@@ -15,17 +15,17 @@ export class HostView {
     this.root = host.attachShadow({ mode: 'open' });
     if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(rules);
     this.root.adoptedStyleSheets = [sheet];
-    // An app without a realm stands in the page's own tree.
+    // An app without a realm is in the page's own tree.
     this.#waiting.hidden = true;
     this.root.append(this.#waiting, Object.assign(document.createElement('slot'), { name: 'app' }));
   }
 
-  /** Shows or hides what the page has put inside for the time of waiting. */
+  /** Shows or hides the content that the page has slotted for the loading time. */
   wait(waiting: boolean): void {
     this.#waiting.hidden = !waiting;
   }
 
-  /** Shows that the app has failed, in the page's words or its own, with a button that tries again. */
+  /** Shows the error view, slotted by the page or the host's own, with a retry button. */
   fail(retry: () => void): void {
     this.clear();
     const button = part('button', 'retry', inLanguageOf(this.host, 'Try again', '重试'));
@@ -39,7 +39,7 @@ export class HostView {
     this.root.append(this.#failure);
   }
 
-  /** Takes the view of a failure away. */
+  /** Removes the error view. */
   clear(): void {
     this.#failure?.remove();
     this.#failure = undefined;

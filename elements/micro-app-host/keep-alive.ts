@@ -9,7 +9,7 @@ const state = perPage('keep-alive', () => ({ kept: new Set<Kept>(), limit: 8 }))
 const { kept } = state;
 
 /**
- * How many apps that nobody sees may keep their realm, 8 unless said otherwise. The one unseen for longest goes first.
+ * Limits how many hidden apps keep their realm, by default 8. The one hidden for longest is unloaded first.
  *
  * @throws RangeError for anything but a whole number from 0.
  */
@@ -20,14 +20,14 @@ export function setKeepAliveLimit(count: number): void {
   evict();
 }
 
-/** Notes that an app is out of sight and kept. */
+/** Registers an app that is hidden and kept. */
 export function keep(app: Kept): void {
   kept.delete(app);
   kept.add(app);
   evict();
 }
 
-/** Notes that an app is seen again, or gone. */
+/** Removes an app that is shown again or unloaded. */
 export function release(app: Kept): void {
   kept.delete(app);
 }
@@ -36,7 +36,7 @@ function evict(): void {
   for (const oldest of kept) {
     if (kept.size <= state.limit) return;
     kept.delete(oldest);
-    // An app that fails on its way out says so on its own element.
+    // An app whose unload fails reports it on its own element.
     void oldest.unload();
   }
 }

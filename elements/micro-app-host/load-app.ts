@@ -22,7 +22,7 @@ export interface LoadedApp {
 /**
  * Loads an app into a container, whatever the address.
  *
- * @throws MicroAppError for a setting that cannot be. A missing container rejects `mountPromise`.
+ * @throws MicroAppError for an invalid setting. A missing container rejects `mountPromise`.
  */
 export function loadMicroApp(given: string | AppConfig): LoadedApp {
   const app = resolveApp(given);
@@ -34,7 +34,7 @@ export function loadMicroApp(given: string | AppConfig): LoadedApp {
     await host.mount();
   };
   const mountPromise = mount();
-  // Whoever does not look at it is told by the event.
+  // The event reports the failure when the caller ignores the promise.
   mountPromise.catch(() => {});
   return {
     name: app.name,
@@ -51,7 +51,7 @@ export function loadMicroApp(given: string | AppConfig): LoadedApp {
 }
 
 /**
- * Puts a host where its app belongs.
+ * Appends a host to the container of its app.
  *
  * @throws MicroAppError `container-missing`.
  */
@@ -62,16 +62,16 @@ export function placeHost(app: ResolvedApp, host: MicroAppHost, when: ContainerM
   if (host.parentNode !== found) found.append(host);
 }
 
-/** An element with the settings of an app. It is shown by its maker alone, so that its place in the page does not show it twice. */
+/** An element with the settings of an app. Only its creator mounts it, so that inserting it does not mount it a second time. */
 export function hostOf(app: ResolvedApp): MicroAppHost {
   const { container: _, activeRule: __, ...settings } = app;
   return Object.assign(document.createElement('micro-app-host'), settings, { manual: true, prefetch: false });
 }
 
-/** Makes the element known where no application has. */
+/** Defines the element unless an application has. */
 export function defineHost(): void {
   if (customElements.get('micro-app-host')) return;
   customElements.define('micro-app-host', MicroAppHost);
-  // An app that comes later then finds the code of its realm there; why it has not come is told to the app.
+  // Preloads the code of realms for an app that comes later; a failure is reported to the app that needs it.
   whenIdle(() => void realmCode().catch(() => {}));
 }

@@ -12,10 +12,10 @@ import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
 import { ownPart } from './own-parts.ts';
 import { perPage } from './page.ts';
 
-/** The hosts of this page whose app is loaded or on its way. */
+/** The hosts of this page whose app is loaded or loading. */
 export const runningHosts = perPage('hosts', () => new Set<MicroAppHost>());
 
-/** Where the element wants its app to be: shown, out of sight but kept, or gone. */
+/** Target state of the app: shown, hidden but kept, or gone. */
 type Goal = 'shown' | 'kept' | 'gone';
 const reloadingSettings = [
   'name',
@@ -90,13 +90,13 @@ export class MicroAppHost extends HostSettings {
     if (this.manual && !this.#app && this.prefetch && this.name)
       void import('./prefetch.ts').then(
         ({ prefetchApps }) => prefetchApps([this.config()]),
-        // Nobody has asked for the app yet.
+        // The app is not requested yet; its mount reports the failure.
         () => {},
       );
   }
 
   disconnectedCallback(): void {
-    // An element that is moved is put back at once; that is no removal.
+    // An element that is moved is inserted again at once; that is not a removal.
     queueMicrotask(() => this.#follow());
   }
 
@@ -104,7 +104,7 @@ export class MicroAppHost extends HostSettings {
   connectedMoveCallback(): void {}
 
   protected override changed(settings: ReadonlySet<string>): void {
-    // The settings an element begins with are no change.
+    // The initial settings of an element are not a change.
     if (!this.#app && !this.#running) return;
     if (reloadingSettings.some((setting) => settings.has(setting))) void this.reload().catch(() => {});
     else if (settings.has('props')) void this.#app?.update(this.props).catch((error: unknown) => this.#fail(error));
@@ -159,7 +159,7 @@ export class MicroAppHost extends HostSettings {
     if (this.isConnected) await this.mount();
   }
 
-  /** Goes where the element's place in the page wants it. One that is mounted by hand comes back only if it was shown. */
+  /** Follows the element into or out of the page. An app mounted by hand is shown again only if it was shown before. */
   #follow(): void {
     if (!this.isConnected) {
       if (this.#goal !== 'shown') return;
@@ -171,10 +171,10 @@ export class MicroAppHost extends HostSettings {
     }
   }
 
-  /** Goes to a goal, by way of what is under way, which is abandoned if it leads elsewhere. */
+  /** Moves to a goal after the pending operation, which is abandoned if it has another goal. */
   #reach(goal: Goal): Promise<void> {
     this.#goal = goal;
-    // Why it failed is told by the act that is under way.
+    // The pending operation reports its own failure.
     if (goal !== 'shown' && this.#isBusy(goal)) void this.#app?.unload().catch(() => {});
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return this.#running;
@@ -242,13 +242,13 @@ export class MicroAppHost extends HostSettings {
     return new MicroApp(app, options);
   }
 
-  /** Whether what is under way leads elsewhere. An unmount that is to be followed by an unload may never end by itself. */
+  /** Whether the pending operation has another goal. An unmount that precedes an unload may never settle. */
   #isBusy(goal: Goal): boolean {
     const { status } = this;
     return status === 'UNMOUNTING' ? goal === 'gone' : status.endsWith('ING');
   }
 
-  /** An app that is kept alive goes out of sight with its nodes, which neither pointer nor keyboard reach then. */
+  /** Hides or shows the nodes of an app that is kept alive; hidden ones are inert for pointer and keyboard. */
   #activate(seen: boolean): void {
     this.#out = !seen;
     const wrapper = this.#app?.wrapper;
@@ -262,7 +262,7 @@ export class MicroAppHost extends HostSettings {
     announcePhase(this, this.#detail());
   }
 
-  /** Says how the app stands to style sheets and to assistive technology. */
+  /** Exposes the state of the app to style sheets and to assistive technology. */
   #mark(): void {
     const loading = this.phase === 'loading' || this.phase === 'mounting';
     this.#set('mounted', this.phase === 'mounted' || this.phase === 'activated');
@@ -273,7 +273,7 @@ export class MicroAppHost extends HostSettings {
     this.#view.wait(loading);
   }
 
-  /** @returns Whether that is new. The browser is told only then, since to ask it what it knows takes as long as to tell. */
+  /** @returns Whether the state has changed. The browser's set is written only then; reading it would cost as much as writing. */
   #set(state: string, on: boolean): boolean {
     if (this.#states.has(state) === on) return false;
     const change = on ? 'add' : 'delete';
@@ -287,9 +287,9 @@ export class MicroAppHost extends HostSettings {
     const detail = { ...this.#detail(), error };
     this.error = error;
     const shows = announceError(this, detail);
-    // An app that is still there, because only its update failed, is not covered.
+    // An app that is still mounted, because only its update failed, is not covered.
     const stays = this.#app?.status === 'MOUNTED';
-    // Why it fails again is told by the event and shown here.
+    // A repeated failure is reported by the event and shown here.
     if (shows && !stays) this.#view.fail(() => void this.reload().catch(() => {}));
     if (!stays) this.phase = undefined;
     this.#mark();

@@ -8,19 +8,19 @@ interface NavigateEvent extends Event {
 type WithNavigation = Window & { navigation?: EventTarget };
 
 /**
- * Gives a realm the page's address bar: what the app does to its history happens to the page's, once, and what happens
- * to the page's shows in the realm's `location`.
+ * Connects a realm to the page's address bar: changes that the app makes to its history apply to the page's, once, and
+ * changes of the page's show in the realm's `location`.
  *
- * `location` itself cannot be replaced. Where the Navigation API is known every assignment to it is caught and goes to
- * the page; elsewhere only the methods of `history` do.
+ * `location` itself cannot be replaced. With the Navigation API every assignment to it is intercepted and applied to the
+ * page; without it only the methods of `history` are.
  */
 export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void } {
   const { window } = page();
-  // Taken before the app is shown the page's in its place.
+  // Read before the page's `navigation` replaces it for the app.
   const own = (realm as WithNavigation).navigation;
   const replace = realm.history.replaceState.bind(realm.history);
   let mirroring = false;
-  // How the page wants its scrolling restored while an app wants it otherwise, and how the app does.
+  // The page's scroll restoration while an app has set another, and the app's value.
   let pageScrolling: ScrollRestoration | undefined;
   let scrolling: ScrollRestoration | undefined;
 
@@ -76,7 +76,7 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
       ];
   return {
     begin() {
-      // Opening the realm's document has dropped the fragment, and the page may have gone elsewhere meanwhile.
+      // Opening the realm's document drops the fragment, and the page may have navigated meanwhile.
       mirror();
       if (scrolling) scroll(scrolling);
       for (const [target, type] of sources) target.addEventListener(type, mirror, true);

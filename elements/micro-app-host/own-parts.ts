@@ -1,22 +1,22 @@
 import { loadFailed } from './errors.ts';
 
-/** Parts that came only when they were asked for by another name, by the address they did not come from at first. */
+/** Modules imported under a second specifier, by the address that failed first. */
 const renamed = new Map<string, Promise<unknown>>();
 
 /**
- * Waits for a part of the host that is fetched when it is needed.
+ * Waits for a module of the host that is loaded on demand.
  *
- * Many browsers remember that a module did not come and never ask for it again. So it is asked for once more by another
- * name: a fragment makes it another module, and no server sees it.
+ * Many browsers cache the failure of a module and never fetch it again, so it is imported once more under another
+ * specifier: a fragment makes it another module and is not sent to the server.
  *
  * @param app Name of the app that needs it.
- * @throws MicroAppError `load-failed`. The next call asks anew.
+ * @throws MicroAppError `load-failed`. The next call tries again.
  */
 export async function ownPart<T>(app: string, imported: Promise<T>): Promise<T> {
   try {
     return await imported;
   } catch (cause) {
-    // Safari does not say which address it was; there the next call may have to wait for another visit of the page.
+    // Safari does not report the failed address; there the next call may fail until the page is loaded again.
     const url = /\w+:\/\/\S+/.exec(String(cause))?.[0] ?? '';
     try {
       const again = renamed.get(url) ?? (import(/* @vite-ignore */ `${url}#${Date.now()}`) as Promise<unknown>);

@@ -2,8 +2,8 @@ import type { Addresses } from './realm/addresses.ts';
 import type { Policy } from './trusted.ts';
 
 /**
- * The page at the very outside. In a page it is the page itself; in a sub-app that hosts another one it is the page
- * around them all, where fonts are declared, nodes are made and the address bar is.
+ * The outermost page. In a page it is the page itself; in a sub-app that hosts another one it is the page around all of
+ * them, where fonts are declared, nodes are made and the address bar is.
  */
 export interface Page {
   window: Window & typeof globalThis;
@@ -12,7 +12,7 @@ export interface Page {
   documents: WeakMap<object, Document>;
   /** Where the relative addresses of the apps with these documents start. */
   addresses?: WeakMap<Document, Addresses>;
-  /** A page may allow each policy to be made but once, so the copies of this module share that as well. */
+  /** A page may allow each policy to be created only once, so the copies of this module share it. */
   policy?: Policy;
   /** Realms of sub-apps, for `<micro-app-inspector>`. */
   realms?: Set<object>;
@@ -23,7 +23,7 @@ const endsKey = Symbol.for('micro-app-host:ends');
 type Marked = Window & typeof globalThis & { [key]?: Page };
 let known: Page | undefined;
 
-/** Finds the page, and leaves word in the window so that other copies of this module share it. */
+/** Finds the page, and registers it in the window so that other copies of this module share it. */
 export function page(): Page {
   if (known) return known;
   const here = window as Marked;
@@ -32,8 +32,8 @@ export function page(): Page {
 }
 
 /**
- * State there is one of per page, though the page may load this module twice, as one script and as modules: the first copy
- * makes it. A sub-app that hosts another one has state of its own, which ends with its realm.
+ * State of which there is one per page, although the page may load this module twice, as a script and as modules: the first
+ * copy creates it. A sub-app that hosts another one has state of its own, which ends with its realm.
  */
 export function perPage<T>(name: string, make: () => T): T {
   if (!globalThis.window || page().window !== window) return make();
@@ -42,9 +42,9 @@ export function perPage<T>(name: string, make: () => T): T {
 }
 
 /**
- * Tells a new realm which page it is part of.
+ * Registers the page in a new realm.
  *
- * @returns What hosts inside that realm want done when it ends. Their own code will not run any more then.
+ * @returns Callbacks of hosts inside that realm, to run when it ends. Their own code no longer runs then.
  */
 export function markRealm(realm: Window): ReadonlySet<() => void> {
   const ends = new Set<() => void>();
@@ -53,9 +53,9 @@ export function markRealm(realm: Window): ReadonlySet<() => void> {
 }
 
 /**
- * Does something, at once and without waiting, when the realm ends that this code itself runs in, if it runs in one.
+ * Registers a callback that runs synchronously when the realm of this code ends, if it runs in one.
  *
- * @returns The function that takes it back.
+ * @returns Removes the callback.
  */
 export function whenThisRealmEnds(end: () => void): () => void {
   const ends = (window as Window & { [endsKey]?: Set<() => void> })[endsKey];

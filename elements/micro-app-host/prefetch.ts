@@ -14,7 +14,7 @@ interface Scheduler {
   postTask(work: () => unknown, options: { priority: 'background' }): Promise<unknown>;
 }
 
-/** Whether the network is there, fast enough and not paid for by the byte. Asked anew each time, since it changes. */
+/** Whether the network is online, fast enough and not metered. Checked anew each time, since it changes. */
 export function mayPrefetch(navigator: Navigator = page().window.navigator): boolean {
   if (!navigator.onLine) return false;
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -24,7 +24,7 @@ export function mayPrefetch(navigator: Navigator = page().window.navigator): boo
 }
 
 /**
- * Fetches what apps will need while the page has nothing better to do: the entry, then its styles, then its scripts.
+ * Prefetches what apps will need while the page is idle: the entry, then its styles, then its scripts.
  * A failure is left to the load itself, which reports it.
  */
 export function prefetchApps(apps: readonly (string | AppConfig)[]): void {
@@ -41,7 +41,7 @@ async function prefetchApp(given: string | AppConfig): Promise<void> {
     background(() => loadStyles(app, plan).catch(() => []));
     for (const { src } of plan.scripts) if (src) background(() => fetchText(app, src).catch(() => ''));
   } catch {
-    // Nobody has asked for the app yet; whoever does will be told.
+    // The app is not requested yet; its load reports the failure.
   }
 }
 

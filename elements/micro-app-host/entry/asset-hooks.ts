@@ -5,7 +5,7 @@ import type { Place } from '../realm/place.ts';
 import { fetchText, transformed } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-/** What is left of an entry. The node of an excluded sheet stays in the page of the entry and applies nothing. */
+/** The plan of an entry without excluded files. The node of an excluded sheet stays in the page and applies no rules. */
 export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => boolean): EntryPlan {
   return {
     ...plan,
@@ -15,12 +15,12 @@ export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => bo
 }
 
 /**
- * Lets the hooks of an app see its classic scripts, those of the entry and those it inserts later: excluded ones do not run,
- * the others are fetched and transformed as texts and run in the order the browser would keep. Modules are loaded by the
- * browser, which takes no text for an address.
+ * Passes the classic scripts of an app through its hooks, those of the entry and those it inserts later: excluded ones do not
+ * run, the others are fetched and transformed as texts and run in the order the browser would keep. Modules are loaded by the
+ * browser, which accepts no text in place of an address.
  *
  * @param base Where relative addresses start.
- * @param signal Says that nobody wants the app any more.
+ * @param signal Aborted when the app is no longer wanted.
  */
 export function hookScripts(app: ResolvedSettings, { scripts }: Place, base: string, signal: AbortSignal): void {
   const { fetch, transform, excludeAsset } = app;
@@ -43,7 +43,7 @@ export function hookScripts(app: ResolvedSettings, { scripts }: Place, base: str
       } catch (thrown) {
         if (signal.aborted) return;
         node.dispatchEvent(new SharedEvent('error'));
-        // As a script that the browser could not fetch; why is asked by its address.
+        // Rejects with the node, as for a script that the browser could not fetch; the reason is looked up by its address.
         throw thrown instanceof MicroAppError ? node : thrown;
       }
       node.dispatchEvent(new SharedEvent('load'));
@@ -67,7 +67,7 @@ export function hookScripts(app: ResolvedSettings, { scripts }: Place, base: str
       return runFetched(node, url);
     }
     const text = transformed(app, node.text, base, 'script');
-    // What is inserted runs before the next statement, unless the hook has to wait.
+    // An inserted script runs before the next statement, unless the hook has to wait.
     if (typeof text === 'string') return native.run(node, text);
     scripts.ran(node);
     return text.then((made) => native.run(node, made));

@@ -3,12 +3,12 @@ import { ownPart } from '../own-parts.ts';
 import { page } from '../page.ts';
 import type { AssetInfo, ResolvedSettings } from '../app-config.ts';
 
-/** Whose file it is, and what its page does to files on their way in. */
+/** The app that a file belongs to, with its hooks on files. */
 export type Reader = Pick<ResolvedSettings, 'name' | 'fetch' | 'transform'>;
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;
-  /** The page of an entry is asked for anew each time; its server answers "not modified" by its ETag. */
+  /** The page of an entry is revalidated each time; its server responds "not modified" by its ETag. */
   cache?: RequestCache;
   credentials?: RequestCredentials;
   /** As in the attribute; the browser refuses a file that differs. */
@@ -25,12 +25,12 @@ function fetchOf({ name, fetch }: Reader): (url: string, init: RequestInit) => P
 }
 
 /**
- * Reads a text and decodes it by the charset its server or its own first lines name.
+ * Reads a text and decodes it with the charset that its server or its first lines declare.
  *
- * @param kind Hands the text to the app's `transform` as well.
- * @returns The text, and the address it came from in the end.
- * @throws MicroAppError `load-failed` for a status from 400 or no answer, `integrity-mismatch`, `fetch-missing` where there is no
- *   fetch.
+ * @param kind When given, the text also passes through the app's `transform`.
+ * @returns The text, and its address after redirects.
+ * @throws MicroAppError `load-failed` for a status from 400 or no response, `integrity-mismatch`, `fetch-missing` where there is
+ *   no fetch.
  */
 export async function fetchFile(
   app: Reader,
@@ -52,7 +52,7 @@ export async function fetchFile(
   return { text: await transformed(app, await textOf(response), found, kind), url: found };
 }
 
-/** The text that the page makes of one. */
+/** The text after the app's `transform`. */
 export const transformed = (
   { name, transform }: Reader,
   text: string,
@@ -60,7 +60,7 @@ export const transformed = (
   kind: AssetInfo['kind'] | undefined,
 ): string | Promise<string> => (transform && kind ? transform(text, { kind, url, app: name }) : text);
 
-/** The text alone. */
+/** Like `fetchFile`, without the address. */
 export async function fetchText(app: Reader, url: string, options?: FetchOptions, kind?: AssetInfo['kind']): Promise<string> {
   return (await fetchFile(app, url, options, kind)).text;
 }
@@ -73,9 +73,9 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Finds out why a file did not come, which its error event does not tell.
+ * Finds out why a file failed to load, which its error event does not report.
  *
- * @returns The failure with the server's status or the hash that differs, or undefined when the address answers well.
+ * @returns The failure with the server's status or the hash that differs, or undefined when the address responds normally.
  */
 export async function whyNotLoaded(app: Reader, url: string, integrity?: string): Promise<MicroAppError | undefined> {
   const { name } = app;
@@ -90,7 +90,7 @@ export async function whyNotLoaded(app: Reader, url: string, integrity?: string)
   }
 }
 
-/** The first kilobyte says it: `<meta charset>` in a page, `@charset` in a sheet. */
+/** The charset declared in the first kilobyte: `<meta charset>` in a page, `@charset` in a sheet. */
 function charsetIn(bytes: ArrayBuffer): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, 1024));
   return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(start)?.[1] ?? /^@charset "([\w-]+)"/.exec(start)?.[1] ?? 'utf-8';
@@ -100,7 +100,7 @@ function decoder(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // An unknown charset is read as a browser reads it: by the usual one.
+    // An unknown charset is ignored; the default, UTF-8, applies.
     return new TextDecoder();
   }
 }

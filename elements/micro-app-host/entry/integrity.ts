@@ -2,8 +2,8 @@ import { MicroAppError } from '../errors.ts';
 import { page } from '../page.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-// The browser checks the hashes and refuses the files. What is here says which file gets which hash, and afterwards why it was
-// refused, which the browser tells only a person who looks at its console.
+// The browser checks the hashes and refuses the files. This module assigns the hashes to files, and reports afterwards why a
+// file was refused, which the browser shows only in its console.
 
 /** Hashes of files by their addresses, as in an `integrity` attribute. */
 export type Integrity = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export function absoluteIntegrity(integrity: Integrity, base: string): Integrity
   return Object.fromEntries(Object.entries(integrity).map(([url, hash]) => [new URL(url, base).href, hash]));
 }
 
-/** The plan of an entry whose listed files have to match: one that does not fails the app. */
+/** The plan of an entry with hashes on its listed files: a file that differs fails the app. */
 export function withIntegrity(plan: EntryPlan, integrity: Integrity): EntryPlan {
   const hashOf = (url: string | undefined) => (url === undefined ? undefined : integrity[url]);
   return {
@@ -55,7 +55,7 @@ export async function mismatch(
   return new MicroAppError('integrity-mismatch', app, message, { url, expected: strongest, got });
 }
 
-/** A page without HTTPS has no digests, although the browser checks the file there too. */
+/** `crypto.subtle` is missing in a page without HTTPS, although the browser checks the file there too. */
 async function digest(bits: string, file: ArrayBuffer): Promise<string> {
   const { crypto } = page().window;
   if (!crypto.subtle) return 'another one';

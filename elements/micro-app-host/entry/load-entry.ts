@@ -8,7 +8,7 @@ import { parseEntry, type EntryPlan } from './parse-entry.ts';
 const parsed = new Map<string, { html: string; plan: EntryPlan }>();
 
 /**
- * Fetches and reads the entry of an app. A page that has not changed is read once; its server is asked every time.
+ * Fetches and parses the entry of an app. An unchanged page is parsed once; it is requested from its server every time.
  *
  * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`, `fetch-missing` or `entry-scripts-many`.
  */
@@ -40,7 +40,7 @@ async function readEntry(app: ResolvedSettings, options: FetchOptions, hashes: R
   allow(name, url, allowedOrigins);
   const request = { cache: 'no-cache' as const, ...options, integrity: hashes[url] };
   const { text: html, url: found } = await fetchFile(app, url, request, 'html');
-  // A server may send elsewhere, and what is relative is relative to that.
+  // A server may redirect, and relative addresses resolve against the final address.
   allow(name, found, allowedOrigins);
   const before = parsed.get(found);
   if (before?.html === html) return before.plan;

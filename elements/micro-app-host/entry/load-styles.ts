@@ -4,10 +4,10 @@ import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchText, transformed, type FetchOptions } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-/** What a browser accepts for `<link rel="stylesheet">`. Vite answers any other request for a sheet with a script. */
+/** Accept header of a browser for `<link rel="stylesheet">`. Vite responds to any other request for a sheet with a script. */
 const accept = 'text/css,*/*;q=0.1';
 
-/** Fetches the styles of an entry with what they import, all at once, and answers them in their order. */
+/** Fetches the styles of an entry with what they import, in parallel, and returns them in their order. */
 export function loadStyles(
   app: ResolvedSettings,
   { styles, base }: EntryPlan,

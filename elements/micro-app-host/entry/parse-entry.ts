@@ -2,9 +2,9 @@ import { entryScriptsMany } from '../errors.ts';
 import { adoptedType, attributesOf, type Template } from '../realm/place.ts';
 import { trusted } from '../trusted.ts';
 
-/** A script as its tag says it. Attributes are kept, addresses are absolute. */
+/** A script as its tag declares it. Attributes are kept, addresses are absolute. */
 export interface ScriptPlan {
-  /** Which of the scripts in the page it is. Missing when it is not in the page. */
+  /** Its index among the scripts of the page. Missing when it is not in the page. */
   at?: number;
   kind: 'classic' | 'module' | 'importmap';
   src: string | undefined;
@@ -15,7 +15,7 @@ export interface ScriptPlan {
   async: boolean;
   /** Runs after the page has been read: `defer`, and every module. */
   deferred: boolean;
-  /** Whether the app fails where it does not come. */
+  /** Whether the app fails when it does not load. */
   required?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface StylePlan {
   media: string;
   credentials: RequestCredentials;
   integrity?: string | undefined;
-  /** Whether the app fails where it does not come. */
+  /** Whether the app fails when it does not load. */
   required?: boolean;
 }
 
-/** What an entry consists of. */
+/** The parsed entry of an app. */
 export interface EntryPlan {
   base: string;
   template: Template;
@@ -62,9 +62,9 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
   const styles = [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i],style')].flatMap(
     (node) => {
       const plan = planStyle(node, base);
-      // The node stays for code that looks for it; what it says is applied by a constructed sheet.
-      // Chromium reports every inline style to a policy against them, even an empty one whose type keeps it from applying, so
-      // only those stay that code can look for by a name.
+      // The node stays for code that looks for it; a constructed sheet applies its rules.
+      // Chromium reports every inline style to a policy that forbids them, even an empty one whose type keeps it from applying,
+      // so only styles that code can find by id, class, name or data attribute stay.
       if (plan && !plan.url && !/ (?:id|class|name|data-)/.test(` ${node.getAttributeNames().join(' ')}`)) node.remove();
       else if (plan) node.setAttribute('type', adoptedType);
       return plan ? { ...plan, hasNode: node.parentNode !== null } : [];
@@ -93,7 +93,7 @@ function parse(html: string): Element {
   const read = new DOMParser().parseFromString(trusted().createHTML(html.split(/<style/i, 1)[0]!), 'text/html');
   const root = read.createElement('html');
   root.innerHTML = trusted().createHTML(html);
-  // The parser passes over the tag of the element itself.
+  // The parser ignores the tag of the element itself.
   for (const [name, value] of attributesOf(read.documentElement)) root.setAttribute(name, value);
   return root;
 }
@@ -101,11 +101,11 @@ function parse(html: string): Element {
 function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undefined {
   const type = (script.getAttribute('type') ?? '').trim().toLowerCase();
   const kind = type === 'module' || type === 'importmap' ? type : classicTypes.test(type) ? 'classic' : undefined;
-  // A block of data stays where it is, for the code that reads it.
+  // A data block stays in place for the code that reads it.
   if (!kind) return undefined;
   const src = script.getAttribute('src');
   const external = src !== null && kind !== 'importmap';
-  // In its own page the file is of the same origin, whose hash a browser may check without CORS.
+  // In its own page the file is of the same origin, so the browser checks its hash without CORS.
   if (external && script.hasAttribute('integrity') && new URL(src, base).origin === new URL(base).origin && !script.crossOrigin)
     script.crossOrigin = 'anonymous';
   return {

@@ -3,7 +3,7 @@ import { entryInvalid } from '../errors.ts';
 import { checkEntries, parseEntry, type EntryPlan, type ScriptPlan, type StylePlan } from './parse-entry.ts';
 
 /**
- * What an entry given as lists consists of. Relative addresses start at the page.
+ * The plan of an entry given as lists. Relative addresses start at the page.
  *
  * @throws MicroAppError `entry-invalid` for an item that has neither an address nor a content, `entry-scripts-many`.
  */
@@ -27,13 +27,13 @@ export function planConfig(app: string, config: EntryConfig, base: string): Entr
   return { ...page, scripts: checkEntries(app, [...page.scripts, ...scripts]), styles: [...page.styles, ...styles] };
 }
 
-/** A script that stands in no page. */
+/** A script without a node in the page. */
 function withoutNode(script: ScriptPlan): ScriptPlan {
   const { at: _, ...rest } = script;
   return rest;
 }
 
-/** A whole tag in the place of an address. */
+/** Whether the item is a whole tag instead of an address. */
 const isTag = (item: unknown): item is string => typeof item === 'string' && item.trimStart().startsWith('<');
 
 function planListed(given: Exclude<EntryScript, string>, base: string): ScriptPlan {

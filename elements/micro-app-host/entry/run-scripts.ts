@@ -6,7 +6,7 @@ import { trusted } from '../trusted.ts';
 import { whyNotLoaded } from './fetch-text.ts';
 import type { EntryPlan, ScriptPlan } from './parse-entry.ts';
 
-/** What the scripts of an entry have left. */
+/** Results of the scripts of an entry. */
 export interface Ran {
   /** The namespaces of its modules, the one marked as entry first, then the latest first. */
   namespaces: readonly object[];
@@ -19,12 +19,13 @@ export interface Ran {
 const native = EventTarget.prototype;
 
 /**
- * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
- * the deferred ones and the modules, asynchronous ones whenever they come.
+ * Runs the scripts of an entry in a realm, in the browser's order: import maps, classic scripts in document order, then
+ * the deferred ones and the modules, asynchronous ones as soon as they load.
  *
- * A script that throws or cannot be fetched is logged and stops nothing, as in a page. None runs before the styles are there, since scripts measure.
+ * A script that throws or cannot be fetched is logged and stops nothing, as in a page. None runs before the styles have
+ * loaded, since scripts measure.
  *
- * @param styled Settles when they are.
+ * @param styled Settles when the styles have loaded.
  * @throws MicroAppError `load-failed` when the script marked as entry cannot be fetched.
  */
 export async function runScripts(app: ResolvedSettings, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
@@ -42,7 +43,7 @@ export async function runScripts(app: ResolvedSettings, realm: Place, plan: Entr
       maps = [...maps.filter((one) => !merged.includes(one)), map];
     }
     for (const map of maps) void runner.start(map);
-    // An import takes no hash; a preload with one decides what the import of its address gets.
+    // `import()` takes no hash; a preload of the same address with a hash decides what the import gets.
     if (scripts.length > 1 || plan.styles.length > 0 || scripts.some(integrityOf))
       runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
     await styled;
@@ -90,11 +91,11 @@ class Runner {
     };
   }
 
-  /** Runs scripts one after the other, while those to come are fetched already. */
+  /** Runs scripts one after the other, while the later ones are already being fetched. */
   async row(scripts: readonly ScriptPlan[]): Promise<void> {
     let fetching: Promise<void>[] = [];
     for (const script of scripts) {
-      // The browser keeps external classic scripts in order by itself; all others wait for those before them.
+      // The browser keeps external classic scripts in order; all others wait for those before them.
       const alone = !script.src || script.kind === 'module';
       if (alone) {
         await Promise.all(fetching);
@@ -112,7 +113,7 @@ class Runner {
     } catch (thrown) {
       const { scripts, base } = this.plan;
       const url = script.src ?? base;
-      // A module that throws rejects; a plain script whose address answers could still not be read as a script.
+      // A module that throws rejects. A classic script rejects with its node when it could not be fetched or read as a script.
       const missing =
         (script.src && (await whyNotLoaded(this.app, url, integrityOf(script)))) ||
         (isNode(thrown) ? loadFailed(this.app.name, url) : undefined);
@@ -148,7 +149,7 @@ class Runner {
     await ran;
   }
 
-  /** Passes over scripts whose content runs by other means. */
+  /** Skips scripts whose content runs by other means. */
   skip(scripts: readonly ScriptPlan[]): void {
     for (const { at } of scripts) {
       const node = at === undefined ? undefined : this.#inPage[at];
@@ -156,7 +157,7 @@ class Runner {
     }
   }
 
-  /** Begins to fetch scripts that run one after the other, or when the styles are there. */
+  /** Starts fetching scripts that run one after the other, or after the styles have loaded. */
   preload(scripts: readonly ScriptPlan[]): void {
     for (const { src, kind, attributes } of scripts) if (src) this.realm.scripts.preload(src, kind === 'module', attributes);
   }

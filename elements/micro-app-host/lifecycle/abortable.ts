@@ -1,6 +1,6 @@
 import { Abandoned } from '../errors.ts';
 
-/** Waits for something, but no longer than it is wanted. */
+/** Waits for a promise, at most until the signal aborts. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) {
     promise.catch(() => {});

@@ -10,7 +10,7 @@ const needed = ['bootstrap', 'mount', 'unmount'] as const;
  * Finds the lifecycles of an app where the hosts it may have been written for look for them: the exports of its modules,
  * the global of its name, the last global it has made, and the pairs that micro-app, wujie and garfish know.
  *
- * @param plain Whether a page without lifecycles is welcome.
+ * @param plain Whether a page without lifecycles is allowed.
  * @throws MicroAppError `load-failed` of the script that may have had them, otherwise `lifecycle-missing`.
  */
 export async function findLifecycles(

@@ -2,19 +2,19 @@ import type { Lifecycle } from '../app-config.ts';
 import type { Inbox } from '../app-messages.ts';
 import type { StateListener, StateStore } from '../global-state.ts';
 
-/** The words of single-spa, which its error texts and `getStatus` use. */
+/** Status names of single-spa, used by error texts and `getStatus`. */
 export type Status = 'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
 
-/** What an instance of an app needs of the element that shows it, and tells it. */
+/** What an instance of an app needs from the element that shows it, and its callbacks to that element. */
 export interface MicroAppOptions {
-  /** Where the app's element goes. */
+  /** Parent of the app's element. */
   parent: Node;
   store: StateStore;
   declared: ReadonlySet<string>;
   nonce?: string;
   onPhase(phase: 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted'): void;
   onState: StateListener;
-  /** What the page posts to the app, and what is called with a message of the app. */
+  /** Messages of the page to the app, and the callback for messages of the app. */
   inbox: Inbox;
   onMessage: (data: unknown) => void;
   onSlow(lifecycle: Lifecycle, ms: number): void;

@@ -19,9 +19,9 @@ import { runStep } from './run-step.ts';
 import type { Lifecycles, Props } from './steps.ts';
 
 /**
- * One instance of a sub-app and its way through life: loaded once, mounted and unmounted any number of times, unloaded.
+ * One instance of a sub-app: loaded once, mounted and unmounted any number of times, unloaded.
  *
- * Each act waits for the one before. What is under way when the app is no longer wanted is abandoned at once.
+ * Each operation waits for the previous one. A pending operation is abandoned at once when the app is no longer wanted.
  */
 export class MicroApp {
   readonly instanceId: string;
@@ -37,7 +37,7 @@ export class MicroApp {
   #given: Props = {};
   #mounting: Promise<void> | undefined;
   #unmounting: Promise<void> | undefined;
-  /** Settles when the unmount that is under way has been reported as overdue. */
+  /** Settles when the pending unmount has been reported as overdue. */
   #overdue: Promise<void> | undefined;
   #unloading: Promise<void> | undefined;
   #forget = () => {};
@@ -54,7 +54,7 @@ export class MicroApp {
     return this.#wrapper;
   }
 
-  /** Whether a realm with its code is there, so that a mount need not load. */
+  /** Whether its realm exists with its code, so that a mount need not load. */
   get isLoaded(): boolean {
     return this.#realm !== undefined && this.#lifecycles !== undefined;
   }
@@ -63,7 +63,7 @@ export class MicroApp {
    * Loads the app if it is not, and mounts it.
    *
    * @param props Added to those of its configuration.
-   * @throws MicroAppError why it could not; nothing of it is left then. Abandoned when it is unloaded meanwhile.
+   * @throws MicroAppError with the reason, after all of it is removed. Abandoned when it is unloaded meanwhile.
    */
   mount(props: Props = {}): Promise<void> {
     this.#mounting ??= this.#mount(props).finally(() => (this.#mounting = undefined));
@@ -73,7 +73,7 @@ export class MicroApp {
   /**
    * Unmounts the app. Its realm stays for another mount.
    *
-   * @throws MicroAppError when its own unmount fails; everything the host can take away is gone even so.
+   * @throws MicroAppError when its own unmount fails; the host's own cleanup is complete even so.
    */
   async unmount(): Promise<void> {
     if (this.status === 'MOUNTED') {
@@ -84,15 +84,15 @@ export class MicroApp {
   }
 
   /**
-   * Unmounts the app if it is mounted and ends its realm. What is under way is abandoned at once, and an app that does
-   * not end its unmount in time is ended.
+   * Unmounts the app if it is mounted and ends its realm. A pending operation is abandoned at once, and an app that does
+   * not finish its unmount in time is ended.
    */
   unload(): Promise<void> {
     this.#unloading ??= this.#unload().finally(() => (this.#unloading = undefined));
     return this.#unloading;
   }
 
-  /** Hands new props to a mounted app. An app without `update` keeps those it has. */
+  /** Passes new props to a mounted app. An app without `update` keeps those it has. */
   async update(props: Props): Promise<void> {
     this.#given = { ...this.#given, ...props };
     this.#peer?.updated?.(this.#given);
@@ -110,7 +110,7 @@ export class MicroApp {
       if (!this.isLoaded) await this.#load(signal);
       const others = app.singular && othersHaveLeft();
       if (others) await abortable(others, signal);
-      // After a load the tree is up already.
+      // After a load the tree is already attached.
       this.#realm!.resume();
       await this.#enter(signal);
     } catch (thrown) {
@@ -169,7 +169,7 @@ export class MicroApp {
       const { loadStyles } = await code;
       return loadStyles(app, plan, { signal }, console.error);
     });
-    // Each is awaited in its turn; until then a failure of the other is not lost, only early.
+    // Each is awaited later; the handler prevents an unhandled rejection until then.
     for (const early of [entry, code, styles]) early.catch(() => {});
     const realm = (this.#realm = await makePlace(app, code, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
     const plan = await abortable(entry, signal);
@@ -215,11 +215,11 @@ export class MicroApp {
     app.loader(false);
   }
 
-  /** An app that is no longer wanted while it mounts is asked to unmount, and taken away whatever it says. */
+  /** An app that is no longer wanted while it mounts is unmounted, and removed even if its unmount fails. */
   async #abandon(): Promise<void> {
     if (this.status === 'MOUNTING') {
       this.options.onPhase('unmounting');
-      // It has not finished mounting, so it may well have nothing to unmount yet and say so.
+      // It has not finished mounting, so it may have nothing to unmount yet and throw.
       await this.#runUntilOverdue('unmount', this.#lifecycles!.unmount).catch(() => {});
     }
     this.options.onPhase('unmounted');
@@ -231,7 +231,7 @@ export class MicroApp {
     await Promise.race([this.#run(lifecycle, step, late), overdue]);
   }
 
-  /** @param late Called when the time of the lifecycle is up, after that has been logged. */
+  /** @param late Called after the timeout of the lifecycle has passed and been logged. */
   #run(lifecycle: Lifecycle, step: (props: Props) => unknown, late = () => {}): Promise<unknown> {
     const onSlow = (ms: number) => {
       this.options.onSlow(lifecycle, ms);
@@ -256,19 +256,19 @@ export class MicroApp {
     };
   }
 
-  /** @param inPage Whether the app's nodes are to stand in the page's own tree. */
+  /** @param inPage Whether the app's nodes are inserted into the page's own tree. */
   #makeWrapper(inPage: boolean): HTMLElement {
     const { parent } = this.options;
     const wrapper = page().document.createElement('div');
     wrapper.id = `micro-app-${this.instanceId}`;
     wrapper.part.add('app');
-    // The direction of the page's text is not the app's.
+    // The app does not inherit the text direction of the page.
     wrapper.dir = 'ltr';
     (inPage ? (parent as ShadowRoot).host : parent).appendChild(wrapper);
     return (this.#wrapper = wrapper);
   }
 
-  /** Ends what the app listens to. */
+  /** Ends the app's subscriptions to state and messages. */
   #end(): void {
     this.#bridge?.end();
     this.#messages?.end();

@@ -1,7 +1,7 @@
 import { inRow, isStep, lastGlobal, type Exports, type Lifecycles, type Props, type Step } from './steps.ts';
 
 /**
- * Finds the pairs of micro-app, wujie and garfish, which stand for the three lifecycles.
+ * Finds the pairs of micro-app, wujie and garfish, which replace the three lifecycles.
  *
  * @param exported What the modules of the app export.
  */
@@ -22,13 +22,13 @@ export function peerLifecycles(app: string, window: Exports, exported: readonly 
   );
 }
 
-/** Where the app has asked for the globals of micro-app, its lifecycles are given the data that its page has sent. */
+/** Passes the data that the page has sent to the lifecycles of an app that has requested the globals of micro-app. */
 function microAppData({ microApp }: Exports): ((props: Props) => Props) | undefined {
   const { getData } = (microApp ?? {}) as { getData?: () => Props };
   return typeof getData === 'function' ? () => getData() : undefined;
 }
 
-/** micro-app's default mode: the scripts are the mount and run again with each; what follows it may be hooked. */
+/** micro-app's default mode: running the scripts is each mount; `onmount`, `onunmount` or `unmount` identify it. */
 function withoutMount({ onmount, onunmount, unmount }: Exports, data: (props: Props) => Props): Lifecycles | undefined {
   if (![onmount, onunmount, unmount].some(isStep)) return undefined;
   const leave = isStep(unmount) ? inRow(unmount) : () => {};

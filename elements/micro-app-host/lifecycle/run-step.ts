@@ -13,7 +13,7 @@ const statusDuring: Record<Lifecycle, string> = {
 /**
  * Runs one lifecycle of an app within its time.
  *
- * @throws MicroAppError `lifecycle-failed` with what it has thrown as its cause, or `lifecycle-timeout`. Abandoned after the signal.
+ * @throws MicroAppError `lifecycle-failed` with the thrown value as cause, or `lifecycle-timeout`. Abandoned after the signal.
  */
 export async function runStep(
   { name, timeouts }: ResolvedSettings,

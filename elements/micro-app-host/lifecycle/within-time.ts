@@ -3,14 +3,14 @@ import { Abandoned, lifecycleTimeout } from '../errors.ts';
 import { page } from '../page.ts';
 
 /**
- * Waits for a lifecycle and says so when it takes long: a warning each second, an error once when its time is up.
- * It goes on waiting after that, unless the app is to die of it. No timer is left when the lifecycle has settled.
+ * Waits for a lifecycle and reports a slow one: a warning each second, an error once when its timeout has passed.
+ * It keeps waiting after that, unless `dieOnTimeout`. No timer is left when the lifecycle has settled.
  *
  * @param run Starts the lifecycle.
- * @param onSlow Told with every warning how many milliseconds have gone by.
- * @param signal Says that nobody waits any more, whatever the lifecycle says later. One that has said so before is passed over.
- * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; Abandoned after the signal; otherwise whatever the
- *   lifecycle throws.
+ * @param onSlow Called with every warning with the elapsed milliseconds.
+ * @param signal Ends the wait, whatever the lifecycle does later. A signal that is already aborted is ignored.
+ * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; Abandoned after the signal; otherwise what the lifecycle
+ *   throws.
  */
 export async function withinTime<T>(
   app: string,
@@ -23,14 +23,14 @@ export async function withinTime<T>(
   const unwanted = signal?.aborted;
   const running = run();
   if (unwanted || !isPromise(running)) return running;
-  // The page's timers, since a realm may end while it is waited for.
+  // The page's timers, since the realm may end during the wait.
   const shared: Window = page().window;
   let timer = 0;
   let over = false;
   let abandon = () => {};
   try {
     return await new Promise<T>((settle, fail) => {
-      // One timer at a time: it goes from warning to warning, and then to the end.
+      // One timer at a time, for the next warning or the timeout.
       const wait = (passed: number) => {
         const next = Math.min(passed + warningMillis, millis);
         timer = shared.setTimeout(() => {
@@ -41,7 +41,7 @@ export async function withinTime<T>(
           if (next < millis) wait(next);
         }, next - passed);
       };
-      // Most are over at once, and a timer costs more than they do.
+      // Most lifecycles finish within a few microtasks, and a timer costs more than they do.
       const watch = async () => {
         for (let turn = 0; turn < 9 && !over; turn++) await Promise.resolve();
         if (!over) wait(0);
@@ -59,6 +59,6 @@ export async function withinTime<T>(
   }
 }
 
-/** A promise of the app's realm is no instance of ours. */
+/** A promise of the app's realm is not an instance of the page's Promise. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
