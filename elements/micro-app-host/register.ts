@@ -25,9 +25,9 @@ export interface Hooks {
   afterUnmount?: Hook;
 }
 
-/** The hooks are those of every registered app that has none of its own. */
+/** The hooks apply to every registered app that has none of its own. */
 export interface StartOptions extends AssetHooks {
-  /** `true` fetches the others ahead after the first mount, `'all'` at once; a list names which. */
+  /** `true` prefetches the others after the first mount, `'all'` at once; a list names which. */
   prefetch?: boolean | 'all' | readonly string[];
   singular?: boolean;
   sandbox?: boolean;
@@ -36,7 +36,7 @@ export interface StartOptions extends AssetHooks {
 interface Registered {
   app: ResolvedApp;
   host?: MicroAppHost | undefined;
-  /** On its way out, or kept out of sight. */
+  /** Unmounting, or hidden but kept. */
   away?: boolean;
 }
 
@@ -63,9 +63,9 @@ const registered = perPage<Registered[]>('registered', () => []);
 const state = perPage('routing', initial);
 
 /**
- * Makes apps known that show themselves by the address. A name alone means hash mode.
+ * Registers apps that are shown by the address. A name alone means hash mode.
  *
- * @throws MicroAppError for a setting that cannot be, before any app is registered. Names known already are passed over.
+ * @throws MicroAppError for an invalid setting, before any app is registered. Names registered already are skipped.
  */
 export function registerMicroApps(apps: readonly (string | AppConfig)[], around: Hooks = {}): void {
   const resolved = apps.map(resolveApp);
@@ -74,7 +74,7 @@ export function registerMicroApps(apps: readonly (string | AppConfig)[], around:
   if (state.started) route();
 }
 
-/** Begins to follow the address. */
+/** Starts following the address. */
 export function start(given: StartOptions = {}): void {
   state.options = given;
   if (state.started) return;
@@ -84,7 +84,7 @@ export function start(given: StartOptions = {}): void {
   route();
 }
 
-/** Stops following the address and takes every registered app away. For tests, and for pages that end a part of theirs. */
+/** Stops following the address and removes every registered app. For tests, and for pages that end a section of theirs. */
 export async function stop(): Promise<void> {
   state.started?.stop();
   const hosts = registered.flatMap(({ host }) => host ?? []);
@@ -93,7 +93,7 @@ export async function stop(): Promise<void> {
   await Promise.all(hosts.map((host) => host.unload().then(() => host.remove())));
 }
 
-/** Goes to an app when the first look at the address has found none to show. */
+/** Navigates to an app when the first check of the address has selected none. */
 export function setDefaultApp(name: string): void {
   state.defaultName = name.replace(/^#?\//, '');
 }
@@ -109,11 +109,11 @@ export interface AppState {
   name: string;
   entry: Entry | undefined;
   baseRoute: string;
-  /** When the address chooses it; undefined for an app that is shown by its element or by `loadMicroApp`. */
+  /** Rule by which the address selects it; undefined for an app that is shown by its element or by `loadMicroApp`. */
   activeRule: ActiveRule | undefined;
-  /** Whether the address chooses it now. */
+  /** Whether the address selects it now. */
   isActive: boolean;
-  /** In the words of single-spa. */
+  /** Status, named as in single-spa. */
   status: string;
   phase: MicroAppPhase | undefined;
   /** Id of the instance, or empty before the first load. */
@@ -141,7 +141,7 @@ function stateOf({ name, entry, baseRoute }: Pick<AppState, 'name' | 'entry' | '
   return { name, entry, baseRoute, status, phase, instanceId, host };
 }
 
-/** Takes away what the address no longer wants, then shows what it does. */
+/** Hides the apps that the address no longer selects, then shows those that it does. */
 function route(): void {
   const { location } = page().window;
   const wanted = registered.filter(({ app }) => isActive(app, location));
@@ -153,7 +153,7 @@ function route(): void {
   }
   for (const entry of wanted) {
     if (entry.host && !entry.away) continue;
-    // One that stays has the place; this one is looked at again when it has left.
+    // An app that stays occupies the page; this one is checked again after it has left.
     if (
       (state.options.singular ?? entry.app.singular) &&
       registered.some((other) => other !== entry && other.host && !other.away)
@@ -203,7 +203,7 @@ async function hide(entry: Registered): Promise<void> {
   if (!host) return;
   entry.away = true;
   await host.unmount();
-  // It may have been wanted again meanwhile.
+  // The address may have selected it again meanwhile.
   if (!entry.away) return;
   if (app.keepAlive === 'destroy') {
     host.remove();
@@ -212,7 +212,7 @@ async function hide(entry: Registered): Promise<void> {
   }
 }
 
-/** Calls the hooks of an app at its stages, and notices when the place for it is gone. */
+/** Calls the hooks of an app at its stages, and detects a missing container. */
 function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
   const { app } = entry;
   const on = (type: 'mounting' | 'mounted' | 'unmounting' | 'unmounted', hear: () => unknown) =>
@@ -247,7 +247,7 @@ function prefetchOthers(): void {
   prefetchApps(others.map(({ app }) => withHooks(app)));
 }
 
-/** An app that has no place in the page can only be told of on the page itself. */
+/** An app without a container can be reported only on the page itself. */
 function report(entry: Registered, error: MicroAppError): void {
   entry.host?.remove();
   entry.host = undefined;

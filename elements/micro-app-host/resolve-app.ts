@@ -2,11 +2,11 @@ import { activeByHash, activeByPath, addressOf, type ActiveRule, type Mode } fro
 import { check, resolveSettings, type AppConfig, type ResolvedSettings } from './app-config.ts';
 import { legacyRender } from './errors.ts';
 
-/** An app that shows itself by the address. */
+/** An app that is shown by the address. */
 export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
 
 /**
- * Fills in the defaults of an app that the address chooses: those of its settings, and its active rule.
+ * Applies the defaults of an app that the address selects: those of its settings, and its active rule.
  *
  * @param app A name, which means hash mode, or a configuration.
  * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`, before anything is loaded.
@@ -19,7 +19,7 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
   return { ...settings, baseRoute, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
 }
 
-/** The routes of an app lie under the text it is chosen by. A hash sign is no part of a route; a function has no text. */
+/** The routes of an app lie below the text of its active rule. A hash sign is no part of a route; a function has no text. */
 function baseRouteOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): string {
   const rule = activeRule === undefined ? addressOf(name, mode, publicPath) : [activeRule].flat()[0];
   return typeof rule === 'string' ? rule.replace(/^#?\/?/, '/') : '';
@@ -35,7 +35,7 @@ function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string)
   return (location) => rules.some((rule) => rule(location));
 }
 
-/** The function `render` of an older host draws the wrapper itself, so that nobody can isolate its styles. */
+/** The function `render` of an older host draws the wrapper itself, so its styles cannot be isolated. */
 function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown; sandbox?: unknown }): void {
   if (typeof given.render !== 'function') return;
   const asked = (given.sandbox ?? {}) as Record<string, unknown>;

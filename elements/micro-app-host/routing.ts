@@ -4,7 +4,7 @@ import type { ResolvedApp } from './resolve-app.ts';
 /**
  * Calls back after every change of the address, however it was made.
  *
- * The Navigation API tells of all of them; where it is missing, the two methods of `history` that tell nobody are wrapped.
+ * The Navigation API reports all of them; where it is missing, the two methods of `history` that fire no event are wrapped.
  */
 export function followAddress(changed: () => void): { stop(): void } {
   const { window } = page();
@@ -30,7 +30,7 @@ export function followAddress(changed: () => void): { stop(): void } {
   };
 }
 
-/** Whether an app wants to be shown at an address. A rule that fails says no, so that it keeps no other app away. */
+/** Whether an app is active at an address. A rule that throws counts as false, so that it blocks no other app. */
 export function isActive(app: ResolvedApp, location: Location): boolean {
   try {
     return app.activeRule(location);
@@ -43,7 +43,7 @@ export function isActive(app: ResolvedApp, location: Location): boolean {
 /**
  * Goes to an address of this page.
  *
- * @param changed Called where the browser tells of the change to nobody.
+ * @param changed Called where the browser fires no event for the change.
  */
 export function goTo(address: string, changed: () => void): void {
   const { window } = page();

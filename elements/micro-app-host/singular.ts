@@ -1,6 +1,6 @@
 interface Leaving {
   gone: Promise<unknown>;
-  /** Settles when the unmount has taken all its time. */
+  /** Settles when the timeout of the unmount has passed. */
   overdue: Promise<void>;
   end(): void;
 }
@@ -8,14 +8,14 @@ interface Leaving {
 const leaving = new Set<Leaving>();
 
 /**
- * Remembers that an app is on its way out, until it is.
+ * Remembers an app that is unmounting until it has left.
  *
- * @param overdue Settles when the time of its unmount is up, which has been logged by then.
- * @param end Ends the app. Called when its time is up and another waits for it, so that one that never ends does not keep
- *   the next away.
+ * @param overdue Settles when the timeout of its unmount has passed and been logged.
+ * @param end Ends the app. Called after its timeout when another waits for it, so that one that never ends does not block
+ *   the next.
  */
 export function leave(unmount: Promise<unknown>, overdue: Promise<void>, end: () => void): void {
-  // Why it failed is told by the app that failed.
+  // The app that failed reports the failure.
   const gone = unmount.catch(() => {}).then(() => leaving.delete(one));
   const one: Leaving = { gone, overdue, end };
   leaving.add(one);

@@ -1,6 +1,6 @@
 import { page } from './page.ts';
 
-/** What a page with `require-trusted-types-for 'script'` wants to see. The name to allow is `micro-app-host`. */
+/** Policy for a page with `require-trusted-types-for 'script'`. The name to allow is `micro-app-host`. */
 export interface Policy {
   createHTML(text: string): string;
   createScript(text: string): string;
@@ -14,8 +14,8 @@ const asIs = (text: string) => text;
 const plain: Policy = { createHTML: asIs, createScript: asIs, createScriptURL: asIs };
 
 /**
- * Stamps markup and addresses of an entry that the page has allowed.
- * The browser's own types are texts to TypeScript; where it knows no trusted types, they are texts indeed.
+ * Marks markup and addresses of an entry that the page has allowed as trusted.
+ * TypeScript knows the trusted types as texts; in a browser without trusted types they are texts.
  */
 export function trusted(): Policy {
   return (page().policy ??= makePolicy());
@@ -26,7 +26,7 @@ function makePolicy(): Policy {
   try {
     return factory?.createPolicy('micro-app-host', plain) ?? plain;
   } catch (error) {
-    // A page may list the policies it wants. Where it does not enforce them, plain texts do.
+    // A page may restrict the policies. Where it does not enforce trusted types, plain texts suffice.
     console.warn("The page's policy does not allow the trusted types of 'micro-app-host'.", error);
     return plain;
   }

@@ -24,18 +24,18 @@ export class BaseElement extends LitElement {
     };
   }
 
-  /** Markup the server rendered into a shadow root is drawn anew instead of being drawn twice. */
+  /** Markup that the server rendered into a shadow root is replaced, so that it is not drawn twice. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     this.shadowRoot?.replaceChildren();
     return super.createRenderRoot();
   }
 
-  /** Answers with false when somebody prevented it. */
+  /** Returns false when a listener has called `preventDefault`. */
   protected emit(name: string, detail?: unknown, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  /** Runs somebody else's function: whatever it throws is reported and stops nothing here. */
+  /** Runs a function of the page: an error it throws is reported and stops nothing here. */
   protected quietly(work: () => void): void {
     try {
       work();
@@ -44,7 +44,7 @@ export class BaseElement extends LitElement {
     }
   }
 
-  /** Calls back unless the element is in a document again by then: a move takes it out and puts it in at once. */
+  /** Calls back unless the element is in a document again by then: a move removes and inserts it at once. */
   protected ifGone(work: () => void): void {
     queueMicrotask(() => {
       if (!this.isConnected) work();
@@ -61,7 +61,7 @@ export const textOrNull = { ...asText };
 /**
  * Converts a value assigned to a property; null and undefined count as a missing attribute.
  *
- * @throws TypeError for a text that is neither on nor off where one of the two is wanted.
+ * @throws TypeError for a text that is neither on nor off where a boolean is expected.
  */
 function valueOf(name: string, value: unknown, { attribute, type, converter }: PropertyDeclaration): unknown {
   if (attribute === false) return value;
@@ -78,8 +78,8 @@ function isOn(name: string, value: unknown): boolean {
 }
 
 /**
- * Makes an element of the family in the page's registry, naming it there first when nobody has.
- * Another copy of this module may have: its element is the same.
+ * Creates an element of the family in the page's registry, and defines it there first unless it is defined.
+ * Another copy of this module may have defined it: its element is the same.
  */
 export function make<T extends HTMLElement>(tag: string, type: new () => T): T {
   if (!customElements.get(tag)) customElements.define(tag, type);

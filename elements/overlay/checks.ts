@@ -1,4 +1,4 @@
-/** A refusal that names the option, what was expected and what came. */
+/** A TypeError that names the option, the expected kind and the given value. */
 export function unexpected(option: string, expected: string, got: unknown): TypeError {
   return new TypeError(`${option}: expected ${expected}, got ${inWords(got)}`);
 }
@@ -9,7 +9,7 @@ function inWords(value: unknown): string {
   return typeof value === 'function' ? 'a function' : String(value);
 }
 
-/** What an option may hold: whether a value fits, and the words for what would. */
+/** The kind of an option: whether a value fits, and the description of what would. */
 export type Kind = readonly [fits: (value: unknown) => boolean, expected: string];
 
 export const text: Kind = [(value) => typeof value === 'string', 'a string'];
@@ -25,9 +25,9 @@ export function oneOf(...names: readonly string[]): Kind {
 }
 
 /**
- * Takes the options that were given; null and undefined count as not given.
+ * Returns the options that were given; null and undefined count as not given.
  *
- * @throws TypeError at the first option that is unknown or holds something else than its kind.
+ * @throws TypeError at the first option that is unknown or not of its kind.
  */
 export function checked<T extends object>(options: T, kinds: Readonly<Record<string, Kind>>): Partial<T> {
   if (typeof options !== 'object') throw unexpected('options', 'an object', options);
@@ -40,7 +40,7 @@ export function checked<T extends object>(options: T, kinds: Readonly<Record<str
   return Object.fromEntries(given) as Partial<T>;
 }
 
-/** Answers with the value, for setters. @throws TypeError when it is not of the kind. */
+/** Returns the value, for setters. @throws TypeError when it is not of the kind. */
 export function must<T>(name: string, [fits, expected]: Kind, value: T): T {
   if (!fits(value)) throw unexpected(name, expected, value);
   return value;

@@ -1,12 +1,12 @@
 import { perDocument } from './per-document.ts';
 
-/** Somebody's place in the queue. */
+/** A dialog in the queue. */
 export interface Turn {
-  /** Its turn has come. */
+  /** The dialog is first in the queue. */
   open(): void;
-  /** Everybody is being sent home. */
+  /** The queue is being cleared. */
   drop(): void;
-  /** Says something to a screen reader, which hears nothing from outside a modal dialog. */
+  /** Announces a text to a screen reader, which ignores everything outside a modal dialog. */
   announce(text: string, urgent: boolean): void;
 }
 
@@ -17,7 +17,7 @@ interface Line {
 
 const line = perDocument<Line>('dialog-queue', () => ({ current: undefined, waiting: [] }));
 
-/** One dialog at a time, first come, first served. */
+/** Shows one dialog at a time, in order of request. */
 export const dialogQueue = {
   get current(): Turn | undefined {
     return line.current;
@@ -28,7 +28,7 @@ export const dialogQueue = {
     if (!line.current) nextSoon();
   },
 
-  /** Whoever leaves, from the front or from the middle, lets the next one in. */
+  /** Removes a dialog from the front or the middle of the queue, and opens the next. */
   leave(turn: Turn): void {
     const place = line.waiting.indexOf(turn);
     if (place >= 0) line.waiting.splice(place, 1);
@@ -37,14 +37,14 @@ export const dialogQueue = {
     nextSoon();
   },
 
-  /** Sends everybody home, those who wait first, so that nobody moves up meanwhile. */
+  /** Drops all dialogs, waiting ones first, so that none of them opens meanwhile. */
   clear(): void {
     for (const turn of line.waiting.splice(0)) turn.drop();
     line.current?.drop();
   },
 };
 
-/** Not at once: those who waited for the last result may speak before the next dialog opens. */
+/** Deferred, so that code awaiting the last result runs before the next dialog opens. */
 function nextSoon(): void {
   queueMicrotask(() => {
     if (line.current) return;

@@ -1,13 +1,13 @@
 import { page } from './per-document.ts';
 
-/** What has the focus, looked for through open shadow roots. */
+/** The focused element, searched through open shadow roots. */
 export function deepestActive(): Element | null {
   let active = page.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
 
-/** Whether the focus is nowhere in particular. */
+/** Whether no element in particular has the focus. */
 export const focusIsLost = (): boolean => [null, page.body, page.documentElement].includes(deepestActive() as HTMLElement);
 
 /**
@@ -38,7 +38,7 @@ function takesTab(element: HTMLElement): boolean {
   );
 }
 
-/** Of radio buttons Tab reaches only the chosen one. */
+/** Of a radio group Tab reaches only the checked button. */
 function isPassedOver(element: HTMLElement, all: readonly HTMLElement[]): boolean {
   if (!isRadio(element) || element.checked) return false;
   return all.some((other) => isRadio(other) && other.checked && other.name === element.name && other.form === element.form);
@@ -47,10 +47,10 @@ function isPassedOver(element: HTMLElement, all: readonly HTMLElement[]): boolea
 const isRadio = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio';
 
-/** In this order: where somebody looks for the beginning of the page. */
+/** In order of preference, the beginnings of the page's content. */
 const landmarks = [':is(main, [role=main]) h1', 'h1', 'main, [role=main]'];
 
-/** Gives the focus back, or to the main heading when who had it is gone: never to nothing. */
+/** Returns the focus to an element, or to the main heading when the element is gone; never to nothing. */
 export function giveFocusBack(target: Element | null): void {
   if (target instanceof HTMLElement && target !== page.body && target.isConnected) {
     target.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export function giveFocusBack(target: Element | null): void {
   else tabbable(page.body)[0]?.focus({ preventScroll: true });
 }
 
-/** Lets something take the focus that usually does not, and forgets about it afterwards. */
+/** Focuses an element that is usually not focusable, and removes its tabindex afterwards. */
 function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

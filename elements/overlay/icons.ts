@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Labels } from '../labels.ts';
 
-/** The kinds of news there are. */
+/** Types of notices and alerts. */
 export type NewsType = 'success' | 'info' | 'warning' | 'error';
 
 const marks: Readonly<Record<NewsType, TemplateResult>> = {
@@ -13,7 +13,7 @@ const marks: Readonly<Record<NewsType, TemplateResult>> = {
 
 export const isNewsType = (type: string): type is NewsType => Object.hasOwn(marks, type);
 
-/** The mark of a kind of news with its name in words; nothing for a kind we do not know. */
+/** The icon of a type with its name as text; undefined for an unknown type. */
 export function newsIcon(type: string, words: Labels): TemplateResult | undefined {
   if (!isNewsType(type)) return undefined;
   return html`<svg part="icon" class="icon ${type}" viewBox="0 0 16 16" role="img" aria-label=${words[type]}>
@@ -21,10 +21,10 @@ export function newsIcon(type: string, words: Labels): TemplateResult | undefine
   </svg>`;
 }
 
-/** The mark beside a text that already says what it is. */
+/** The error icon beside a text that already names the error. */
 export const errorMark = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${marks.error}</svg>`;
 
-/** The button with the cross. */
+/** The close button. */
 export function closeButton(words: Labels, close: () => void): TemplateResult {
   return html`<button part="close-button" class="cross" type="button" aria-label=${words.close} @click=${close}>
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>

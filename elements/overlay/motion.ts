@@ -1,7 +1,7 @@
-/** How long panels take to come and go. */
+/** Duration of the opening and closing of panels. */
 export const panelMs = 200;
 
-/** The time a movement takes for this person: none at all for those who asked for less motion. */
+/** The duration of a movement: 0 for a person whose system setting is reduced motion. */
 export function movementMs(ms: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms;
 }

@@ -9,13 +9,13 @@ import { movementMs, panelMs } from './motion.ts';
 import { page } from './per-document.ts';
 import { type Stacked, type StackName, stacks } from './stacks.ts';
 
-/** A live region speaks of what changes in it, so it must be there a moment before its text. */
+/** A screen reader announces changes of a live region, so the region must exist a moment before its text. */
 const speakAfterMs = 50;
 
 const maybeAmount: Kind = [(value) => value === undefined || amount[0](value), amount[1]];
 const toNumber = { fromAttribute: (value: string | null) => (value === null ? undefined : Number(value)) };
 
-/** What messages and notifications share: a place in a stack, a time to go, a voice that takes no focus. */
+/** Base of messages and notifications: position in a stack, timeout, announcement without focus. */
 export abstract class Notice extends BaseElement {
   /** Whether it is shown. */
   @property({ type: Boolean, reflect: true }) open = false;
@@ -30,9 +30,9 @@ export abstract class Notice extends BaseElement {
   @state() private leaving = false;
   @query('[part=box]') protected box!: HTMLElement;
 
-  /** Where it stacks. */
+  /** The stack it belongs to. */
   protected abstract readonly stack: StackName;
-  /** What holds unless something else is said. */
+  /** Defaults of its duration and offset. */
   protected abstract readonly usual: { durationMs: number; offsetPx: number };
 
   #duration: number | undefined;
@@ -103,14 +103,14 @@ export abstract class Notice extends BaseElement {
     clearTimeout(this.#timers.life);
   }
 
-  /** What the page hears while the notice is shown. */
+  /** Adds the page listeners of a shown notice. */
   protected listen(signal: AbortSignal): void {
     document.addEventListener('keydown', (event) => this.key(event), { signal });
   }
 
   protected key(_event: KeyboardEvent): void {}
 
-  /** Whether a dialog is up, whose keys are its own. */
+  /** Whether a dialog is open, which handles its keys itself. */
   protected get isBelowDialog(): boolean {
     return dialogQueue.current !== undefined || page.querySelector(':modal') !== null;
   }
@@ -134,7 +134,7 @@ export abstract class Notice extends BaseElement {
 
   #speak(): void {
     this.speaks = true;
-    // Nothing outside a modal dialog is read out, so it lends its voice.
+    // Screen readers ignore everything outside a modal dialog, so the dialog announces the text.
     dialogQueue.current?.announce(`${this.heading} ${this.message || this.textContent?.trim()}`.trim(), this.isUrgent);
   }
 
@@ -144,7 +144,7 @@ export abstract class Notice extends BaseElement {
     this.box.showPopover();
   }
 
-  /** The time runs anew, in full, whenever nothing holds it any longer. */
+  /** Restarts the full timeout whenever nothing holds the notice open. */
   #run(): void {
     clearTimeout(this.#timers.life);
     if (this.duration > 0 && !this.#stays && this.#held.size === 0)
@@ -175,7 +175,7 @@ export abstract class Notice extends BaseElement {
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
-  /** What stands above the text. */
+  /** Heading above the text. */
   protected get heading(): string {
     return '';
   }

@@ -10,7 +10,7 @@ export const inlineStyleOf = (element: HTMLElement): InlineStyle => ({
 });
 
 /**
- * Puts an inline style back to the letter.
+ * Restores an inline style exactly.
  *
  * A strict content policy blocks `setAttribute('style', …)`. Under one, an inline style that applies was set by script, so
  * its attribute is the browser's own text and `cssText` restores it; one that never applied is left out.

@@ -1,7 +1,7 @@
 import { page, perDocument } from './per-document.ts';
 import { type InlineStyle, inlineStyleOf, restoreStyle } from './restore-style.ts';
 
-/** Long enough for a queue to show its next dialog without the page jumping in between. */
+/** Long enough for a queue to show its next dialog without a jump of the page in between. */
 export const restoreAfterMs = 200;
 
 interface Lock {
@@ -17,8 +17,8 @@ const ours = ['overflow-x', 'overflow-y', 'padding-right'];
 /**
  * Stops the page from scrolling; the width of its scrollbar stays as a gutter, so nothing moves.
  *
- * @returns The key: call it once to let go. The page scrolls again 200 ms after the last key is back, or at once when told
- *   so: whoever is being removed may not live to see a timer.
+ * @returns Call it once to release the lock. The page scrolls again 200 ms after the last release, or at once when the
+ *   argument is true: an element that is being removed may be in a realm that ends before the timer fires.
  */
 export function lockScroll(): (atOnce?: boolean) => void {
   lock.holders += 1;
@@ -50,7 +50,7 @@ function reopen(): void {
   const { body } = page;
   const { style, locked, parts } = lock.before!;
   delete lock.before;
-  // Untouched meanwhile: put back to the letter. Otherwise somebody else's changes stay and only ours go.
+  // Unchanged meanwhile: restored exactly. Otherwise changes made by other code stay and only ours are removed.
   if (body.getAttribute('style') === locked) restoreStyle(body, style);
   else for (const [name, value, priority] of parts) body.style.setProperty(name, value, priority);
 }

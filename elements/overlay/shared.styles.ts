@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * The ground all elements stand on. Nothing of the page's own rules comes in: `all` cuts off what would be inherited, and
- * an important rule of the inside beats any rule of the outside. Custom properties are not touched by it, so the tokens
- * arrive; where the page has none, the second values serve.
+ * Base styles of all elements. `all` stops inheritance from the page, and an important rule inside a shadow root overrides
+ * any rule outside. Custom properties are not affected by `all`, so the tokens are inherited; the fallback values apply where
+ * the page defines none.
  */
 export default css`
   :host {

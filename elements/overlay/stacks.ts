@@ -1,20 +1,20 @@
 import { perDocument } from './per-document.ts';
 
-/** The room between two notices, and between a corner and its first notice. */
+/** Space between two notices, and between a corner and its first notice. */
 export const gapPx = 16;
 
-/** Somebody in a stack. */
+/** A notice in a stack. */
 export interface Stacked {
-  /** How far from the edge it would be alone. */
+  /** Its distance from the edge without other notices. */
   offset(): number;
-  /** Its place: the distance of its near edge from the window's edge. */
+  /** Sets the distance of its near edge from the window's edge. */
   place(px: number): void;
   close(): void;
-  /** Comes to the front again, above what has opened since. */
+  /** Moves it to the front again, above what has opened since. */
   raise(): void;
 }
 
-/** Where notices stack: messages in the middle, notifications in the corners, each stack for itself. */
+/** Stacks of notices: messages in the middle, notifications in the corners, each stack independent. */
 export type StackName = 'message' | 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
 
 interface Place {
@@ -23,12 +23,12 @@ interface Place {
   heightPx: number;
 }
 
-/** Keeps the notices of a page apart. One observer serves all, so a thousand notices are measured at once. */
+/** Positions the notices of a page. One observer serves all, so a thousand notices are measured at once. */
 class Stacks {
   readonly #places = perDocument('stacks', () => new Map<StackName, Place[]>());
   #observer: ResizeObserver | undefined;
 
-  /** Made with the first notice, so that the module loads where there is no ResizeObserver: in Node. */
+  /** Created with the first notice, so that the module loads where there is no ResizeObserver: in Node. */
   get #sizes(): ResizeObserver {
     return (this.#observer ??= new ResizeObserver((entries) => this.#measure(entries)));
   }
@@ -36,7 +36,7 @@ class Stacks {
   add(name: StackName, item: Stacked, box: Element): void {
     const places = this.#places.get(name) ?? [];
     this.#places.set(name, places);
-    // Its height comes from the observer, in the same frame: asking now would lay out the page once per notice.
+    // Its height comes from the observer, in the same frame: reading it now would force one layout per notice.
     places.push({ item, box, heightPx: 0 });
     this.#sizes.observe(box);
     item.place(this.#above(name) + places.slice(0, -1).reduce(below, 0) + item.offset());
@@ -68,7 +68,7 @@ class Stacks {
     this.#arrangeAll();
   }
 
-  /** Everybody's place is the sum of those before it. */
+  /** The position of each is the sum of those before it. */
   #arrangeAll(): void {
     for (const [name, places] of this.#places) {
       let beforePx = this.#above(name);

@@ -1,9 +1,9 @@
 import { deepestActive, focusIsLost, giveFocusBack, tabbable } from './focus.ts';
 import { lockScroll } from './scroll-lock.ts';
 
-/** What the layer tells its element. */
+/** Callbacks of the layer to its element. */
 export interface LayerEvents {
-  /** Escape was pressed, or the platform's own gesture for it made. */
+  /** Escape was pressed, or the platform's equivalent gesture made. */
   escape(): void;
   /** The mask was pressed and released. */
   mask(): void;
@@ -18,7 +18,7 @@ export interface LayerManner {
 }
 
 /**
- * One native dialog in the top layer: shown, kept the only thing that can be reached, taken away, and the focus given back.
+ * One native dialog in the top layer: opens, traps the focus, closes, and returns the focus.
  */
 export class TopLayer {
   shown = false;
@@ -44,7 +44,7 @@ export class TopLayer {
     this.raise();
   }
 
-  /** Puts the dialog into the top layer again, where a move in the document or the platform has taken it out. */
+  /** Puts the dialog into the top layer again, after a move in the document or the platform has removed it. */
   raise(): void {
     if (!this.shown || this.dialog.matches(':modal, :popover-open')) return;
     this.dialog.removeAttribute('open');
@@ -53,7 +53,7 @@ export class TopLayer {
     this.dialog.showPopover();
   }
 
-  /** Out of the top layer, and the focus back to who had it unless the person is elsewhere by now. */
+  /** Removes it from the top layer and returns the focus to its previous owner, unless the person has moved it elsewhere. */
   hide(): void {
     if (!this.shown) return;
     this.shown = false;
@@ -78,7 +78,7 @@ export class TopLayer {
     const on = <E extends Event>(target: EventTarget, type: string, heard: (event: E) => void, capture = false) =>
       target.addEventListener(type, heard as EventListener, { signal: this.#listening.signal, capture });
     on<KeyboardEvent>(dialog, 'keydown', (event) => this.#key(event));
-    // The focus may be nowhere while the dialog is up; Escape must be heard then as well.
+    // No element may have the focus while the dialog is open; Escape must be handled then as well.
     on<KeyboardEvent>(
       document,
       'keydown',
@@ -86,7 +86,7 @@ export class TopLayer {
       true,
     );
     on(dialog, 'cancel', (event) => this.#cancel(event));
-    // The platform may close a dialog that refuses several times. It comes back: only its own actions end it.
+    // The platform may close a dialog that refuses several times. It is opened again: only its own actions close it.
     on(dialog, 'close', (event) => event.target === dialog && this.raise());
     on(dialog, 'mousedown', (event) => this.#isMask(event) && event.preventDefault());
     on(dialog, 'pointerdown', (event) => (this.#pressedMask = this.#isMask(event)));
@@ -103,7 +103,7 @@ export class TopLayer {
   }
 
   #key(event: KeyboardEvent): void {
-    // Browsers tell of a composition that is just ending by this code alone.
+    // Browsers report a composition that is just ending by this code alone.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
     if (event.key === 'Tab' && this.#manner.modal) this.#wrap(event);
     if (event.key !== 'Escape') return;
@@ -117,7 +117,7 @@ export class TopLayer {
     this.events.escape();
   }
 
-  /** Escape where no key was pressed: the back gesture of a phone, for one. */
+  /** Escape without a key press, for example the back gesture of a phone. */
   #cancel(event: Event): void {
     if (event.target !== this.dialog) return;
     event.preventDefault();

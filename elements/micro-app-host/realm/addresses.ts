@@ -6,13 +6,13 @@ import { trusted } from '../trusted.ts';
 /** Where relative addresses of an app start. */
 export interface Addresses {
   base: string;
-  /** By the path, links that begin with a slash are routes of the page. */
+  /** In path mode, links that begin with a slash are routes of the page. */
   mode: Mode;
-  /** Whether the app runs in the page itself, where texts of handlers work as they are. */
+  /** Whether the app runs in the page itself, where the texts of handlers need no change. */
   inPage?: boolean;
 }
 
-/** Attributes that name a file of the app, and those that name a place to go to. */
+/** Attributes with the address of a file of the app, and those with a link target. */
 const files =
   'img.src img.srcset source.src source.srcset script.src iframe.src embed.src video.src video.poster audio.src track.src input.src object.data link.href link.imagesrcset use.href image.href feImage.href';
 const links = 'a.href area.href form.action button.formaction input.formaction';
@@ -23,29 +23,29 @@ const names = new Set(`style xlink:href ${files} ${links}`.split(/ (?:\w+\.)?/))
 const complete = /^\s*(?:[a-z][a-z\d+.-]*:|#|$)/i;
 const risky =
   /[\s"'](?:(?:src|href|poster|data|action|formaction)\s*=\s*["']?(?!["']|[a-z][\w+.-]*:|#)|(?:image)?srcset\s*=|on[a-z]+\s*=)|url\(|image-set\(/i;
-/** Elements whose content is no markup. */
+/** Elements whose content is text, not markup. */
 const textual = /^(?:style|script|textarea|title|xmp|noscript|iframe|noembed|noframes)$/;
 
-/** Name of the function with which a realm runs the text of a handler attribute. */
+/** Name of the function that runs the text of a handler attribute in a realm. */
 export const handleKey = 'micro-app-host:handle';
 const handlerStart = `return this.ownerDocument.defaultView[Symbol.for("${handleKey}")].call(this,event,`;
 
 const known = (page().addresses ??= new WeakMap<Document, Addresses>());
 const ofNode = (node: Node): Addresses | undefined => known.get(node.ownerDocument ?? (node as Document));
 
-/** Makes known where the relative addresses of an app start. */
+/** Registers where the relative addresses of an app start. */
 export function setAddresses(document: Document, addresses: Addresses): void {
   known.set(document, addresses);
 }
 
-/** What an attribute has to say so that it means in the page what the app has meant by it. */
+/** The value with which an attribute means in the page what the app meant by it. */
 export function fitAttribute({ base, mode, inPage }: Addresses, tag: string, name: string, text: string): string {
   if (name.startsWith('on')) return inPage || text.startsWith(handlerStart) ? text : `${handlerStart}${JSON.stringify(text)})`;
   if (name === 'style') return fitCss(text, { base });
   const kind = `${tag}.${name.replace('xlink:', '')}`;
   if (!isFile.has(kind)) {
     const stays = !isLink.has(kind) || /^\s*(?:\?|#|$)/.test(text) || (mode === 'path' && /^\s*\/(?!\/)/.test(text));
-    // A link that means the same in the page stays as it was written, since routers read that.
+    // A link with the same target in the page stays as written, since routers read it.
     return stays || absolute(text, base) === absolute(text, page().window.location.href) ? text : absolute(text, base);
   }
   if (!name.endsWith('srcset')) return absolute(text, base);
@@ -58,7 +58,7 @@ export function fitAttribute({ base, mode, inPage }: Addresses, tag: string, nam
 const absolute = (text: string, base: string): string =>
   complete.test(text) || !URL.canParse(text, base) ? text : new URL(text, base).href;
 
-/** Fits a text of HTML before the browser reads it, since it would begin to fetch what is named there. */
+/** Rewrites HTML before the browser parses it, since parsing starts the fetches. */
 export function fitMarkup(addresses: Addresses, html: string, isSvg = false): string {
   if (!risky.test(html)) return html;
   const template = page().document.createElement('template');
@@ -86,8 +86,8 @@ const innerHTML = Object.getOwnPropertyDescriptor(shared.Element.prototype, 'inn
 const patched = Symbol.for('micro-app-host:addresses');
 
 /**
- * Resolves relative addresses of an app's nodes against the entry of the app, for every way of setting them. The nodes are
- * the page's own, so its prototypes are the only place; its own nodes are left as they are after one look at the value.
+ * Resolves relative addresses of an app's nodes against the entry of the app, however they are set. The nodes belong to the
+ * page, so only its prototypes can be patched; its own nodes are left unchanged after one check of the value.
  */
 export function patchAddresses(): void {
   const { Element: Elements, ShadowRoot: Shadow, Node: Nodes } = shared;
@@ -167,7 +167,7 @@ export function patchAddresses(): void {
   });
 }
 
-/** What was stamped by a policy of the app is stamped again; a plain text stays one, for the browser to refuse where it does. */
+/** Converts a trusted value again with our policy; a plain text stays one, which the browser rejects where types are required. */
 function stamped(value: unknown, fitted: string, kind: keyof ReturnType<typeof trusted>): unknown {
   return typeof value === 'string' || value instanceof shared.URL ? fitted : trusted()[kind](fitted);
 }

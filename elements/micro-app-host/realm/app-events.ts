@@ -28,11 +28,11 @@ export const ofRealm = new Set([
 ]);
 
 /**
- * Makes a realm's window the last target of the events of its app, as it is in a page: they come with their true targets,
- * and those that are not composed come at all.
+ * Makes a realm's window the last target of the events of its app, as in a page: with their original targets, and
+ * including events that are not composed.
  *
- * They end in the shadow root, where the document's listeners are too. The window's stay behind those, in capture alone
- * both run in the order they were added.
+ * They end in the shadow root, which also has the document's listeners. The window's listeners run after those; only in
+ * the capture phase do both run in the order they were added.
  */
 export function appEvents(realm: RealmWindow, root: ShadowRoot, effects: Effects): AppEvents {
   const { window: shared } = page();
@@ -41,7 +41,7 @@ export function appEvents(realm: RealmWindow, root: ShadowRoot, effects: Effects
     event.composedPath().includes(root) ? undefined : callHandler(effects, handler, self, event);
   const inside: Wrap = (handler, capture) => (event) => {
     if (!capture) {
-      // A listener of the document has stopped it, or it is the document's own and does not bubble.
+      // A listener of the document has stopped it, or the document is its target and it does not bubble.
       if (!reached.has(event) && (!event.bubbles || event.cancelBubble)) return;
       reached.add(event);
     }

@@ -3,10 +3,10 @@ import type { RealmWindow } from './realm-window.ts';
 type Known = Map<object, unknown>;
 
 /**
- * Copies what the page hands to an app into the app's realm, so that its lists are lists there and `instanceof` holds.
+ * Copies what the page passes to an app into the app's realm, so that its lists are lists there and `instanceof` holds.
  *
  * Plain objects, lists, dates, maps and the like are copied, functions are bound to the object they were found on; nodes,
- * class instances and proxies stay what they are, since a copy of those would not be them.
+ * class instances and proxies are passed by reference, since a copy would lose their identity.
  */
 export function cloneInto<T>(realm: RealmWindow, value: T): T {
   return copy(realm, value, new Map()) as T;
@@ -39,7 +39,7 @@ function cloned(realm: RealmWindow, value: object): unknown {
   try {
     return realm.structuredClone(value);
   } catch {
-    // A map of functions, say, cannot be cloned; the app gets the page's own.
+    // A map of functions, for example, cannot be cloned; the app gets the page's own.
     return value;
   }
 }

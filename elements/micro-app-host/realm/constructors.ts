@@ -9,8 +9,8 @@ type Make = (...args: never[]) => object;
 type Constructor = Function & { prototype: object };
 
 /**
- * Lets the constructors of nodes make nodes of the app. The page's own make nodes of the page's document, on which libraries
- * then leave listeners that keep the realm.
+ * Makes the constructors of nodes create nodes of the app. The page's own create nodes of the page's document, on which
+ * libraries then leave listeners that retain the realm.
  */
 export function ownConstructors(realm: RealmWindow, addresses: Addresses): void {
   const { document } = realm;

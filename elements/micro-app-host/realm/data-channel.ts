@@ -1,13 +1,13 @@
 export type Data = Record<string, unknown>;
-/** What it returns, if anything, goes to the callback of the one who has sent the data. */
+/** The returned value, if any, goes to the callback of the sender. */
 export type DataListener = (data: Data) => unknown;
-/** Called when the data have been sent, with what the listeners have returned that is not empty. */
+/** Called after delivery with the return values of the listeners that are not empty. */
 export type DataSent = (results: unknown[] | undefined) => void;
 
 /**
- * Data that one side sends and others read or listen to, with the rules that micro-app 1.0 documents: what is sent is merged
- * into what was sent before, key by key at the first level; all that is sent in one task arrives at once, in a microtask; what
- * changes nothing does not arrive unless it is forced to.
+ * Data that one side sends and others read or listen to, by the rules that micro-app 1.0 documents: sent data are merged
+ * into earlier data at the first level of keys; everything sent in one task is delivered at once, in a microtask; unchanged
+ * data are not delivered unless forced.
  */
 export class DataChannel {
   #data: Data | undefined;
@@ -19,18 +19,18 @@ export class DataChannel {
   /** @param arrived Called with the data after the listeners. */
   constructor(private readonly arrived: DataListener = () => {}) {}
 
-  /** The data as they have arrived, or null before any was sent or listened to. */
+  /** The data delivered so far, or null before any were sent or listened to. */
   get(): Data | null {
     return this.#data ?? null;
   }
 
-  /** @returns Whether it was taken: only objects are. */
+  /** @returns Whether it was accepted: only objects are. */
   send(change: unknown, sent?: DataSent, isForced = false): boolean {
     if (Object.prototype.toString.call(change) !== '[object Object]') {
       console.error(`Data must be an object, got ${typeof change}.`);
       return false;
     }
-    // The first data are there at once, and arrive even so.
+    // The first data are readable at once, and are delivered all the same.
     if (!this.#data) {
       this.#data = { ...(change as Data) };
       this.#isForced = true;
@@ -44,7 +44,7 @@ export class DataChannel {
   }
 
   /**
-   * @param isTold Whether data that are there already are given to the listener now. Those on their way come by themselves.
+   * @param isTold Whether the listener receives existing data now. Pending data are delivered in any case.
    * @returns The function that ends it.
    */
   listen(listener: DataListener, isTold = false): () => void {
@@ -59,7 +59,7 @@ export class DataChannel {
     if (this.#data) this.#data = {};
   }
 
-  /** Changes the values in place and tells nobody, for those of a realm that ends. */
+  /** Replaces values in place without notifying listeners, for values of a realm that ends. */
   replace(change: (value: unknown) => unknown): void {
     for (const data of [this.#data, this.#next]) for (const key of Object.keys(data ?? {})) data![key] = change(data![key]);
   }

@@ -32,7 +32,7 @@ export interface DocumentParts {
   readyState: () => DocumentReadyState;
 }
 
-/** What the page's document makes for the app: nodes without names of their own, and things that look at nodes. */
+/** Methods forwarded to the page's document: they create nodes without element names, or need the visible document. */
 const calls =
   'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
     ' ',
@@ -43,13 +43,13 @@ const rootValues =
     ' ',
   );
 const homeValues = 'hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(' ');
-/** These tell of the realm's own document. */
+/** Events of the realm's own document. */
 const own = new Set(['DOMContentLoaded', 'readystatechange']);
-/** These happen to the page's document alone. */
+/** Events of the page's document only. */
 const homeOnly = new Set(['selectionchange', 'visibilitychange', 'fullscreenchange', 'fullscreenerror', 'freeze', 'resume']);
 
 /**
- * Lets a realm's own document answer from the shadow root. It stays the genuine `Document` it is; only its answers change.
+ * Makes a realm's own document return nodes of the shadow root. It remains a genuine `Document`; its methods are replaced.
  */
 export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
   const { root, skeleton, elements } = parts;
@@ -64,7 +64,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     Object.fromEntries(
       names.filter((name) => name in source).map((name) => [name, () => (source as Record<string, unknown>)[name]]),
     );
-  // A weak map of every node would grow large between two collections, so it holds those that cannot tell themselves.
+  // A weak map of every node would grow large between two collections, so it holds only nodes that do not expose their owner.
   const owned = <T extends Node>(node: T, always = false): T => {
     if (always || !elements.isNative) rememberOwner(node, document);
     return node;
@@ -153,7 +153,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       title: (title: string) => (home.title = title),
     },
   );
-  // Above the app's html is its document, and its sizes are those of what one can see of the page.
+  // The parent of the app's html is its document, and its sizes are those of the visible part of the page.
   layGetters(html, { parentNode: () => document });
   // Popup libraries measure from its corner, which in a page is that of the page.
   lay(html, { getBoundingClientRect: () => home.documentElement.getBoundingClientRect() });
@@ -170,7 +170,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
 
 const withRoot = (selector: string): string => String(selector).replace(/:root(?![\w-])/g, rootSelector);
 
-/** An app's document hears what happens in its root, with the true targets, and what happens in the page around it. */
+/** Dispatches to an app's document the events of its root, with their original targets, and those of the page around it. */
 function faceEvents(document: Document, home: Document, { root, skeleton, effects, events }: DocumentParts): void {
   const native = document.dispatchEvent.bind(document);
   const inside = [{ target: root }, { target: home, wrap: events.outside(document) }];
@@ -186,14 +186,14 @@ function faceEvents(document: Document, home: Document, { root, skeleton, effect
     dispatchEvent: (event: Event) => (own.has(event.type) ? native(event) : root.dispatchEvent(event)),
   });
   layHandlers(document, listeners);
-  // These three stay the same from mount to mount, since code keeps hold of them, so their listeners are tracked too.
+  // These three persist between mounts, since code keeps references to them, so their listeners are tracked too.
   for (const node of Object.values(skeleton) as HTMLElement[]) {
     const { add, remove } = new TrackedTarget(effects, () => [{ target: node }]);
     lay(node, { addEventListener: add, removeEventListener: remove });
   }
 }
 
-/** `document.write` after the page has been read appends, instead of wiping the document away. */
+/** `document.write` after parsing appends, instead of clearing the document. */
 function writing(document: Document, body: HTMLElement, { scripts, addresses, onWatchedNode }: DocumentParts) {
   const write = (...texts: string[]) => {
     const template = page().document.createElement('template');

@@ -11,11 +11,11 @@ export interface Effect {
 }
 
 /**
- * Everything a sub-app has running in the page.
+ * All effects that a sub-app has running in the page.
  *
- * What was started while the code was loaded belongs to the code, which runs once per realm, so it pauses between two
- * mounts. What was started since belongs to the mount and ends with it, except for single calls that are pending: code
- * that has asked for one and waits for it would otherwise wait for ever.
+ * Effects started while the code loads belong to the code, which runs once per realm, so they pause between two mounts.
+ * Later effects belong to the mount and end with it, except for pending single calls: code that awaits one would otherwise
+ * wait for ever.
  */
 export class Effects {
   /** Whether the code is still being loaded or bootstrapped. */
@@ -28,7 +28,7 @@ export class Effects {
   #away = false;
 
   /**
-   * Notes what has just begun. Between two mounts nothing does: an answer that comes late finds its app gone.
+   * Registers a new effect. Between two mounts it is stopped at once: a late response finds its app unmounted.
    */
   add(effect: Effect): void {
     this.#running.add(effect);
@@ -52,7 +52,7 @@ export class Effects {
     if (this.#paused.length > 0) this.#paused = this.#paused.filter((paused) => paused !== effect);
   }
 
-  /** Undoes all of it at the end of a mount, and keeps what is to come back. */
+  /** Stops all effects at the end of a mount, and keeps those that are to restart. */
   suspend(): void {
     this.#away = true;
     for (const effect of this.#running) {
@@ -72,7 +72,7 @@ export class Effects {
     }
   }
 
-  /** Undoes all of it for good. */
+  /** Stops all effects for good. */
   end(): void {
     this.suspend();
     this.#paused = [];

@@ -5,13 +5,13 @@ import type { RealmWindow } from './realm-window.ts';
 
 const importKey = 'micro-app-host:import';
 
-/** A frame that only lends its JavaScript realm: its window, its document, its modules. It is never seen. */
+/** A frame that only provides its JavaScript realm: its window, its document, its modules. It is never visible. */
 export interface Frame {
   element: HTMLIFrameElement;
   window: RealmWindow;
   document: Document;
   nonce: string;
-  /** Takes back what was to be done at the end of the realm that hosts this one. */
+  /** Removes the callback for the end of the realm that hosts this one. */
   forget(): void;
 }
 
@@ -21,8 +21,8 @@ let parking: ShadowRoot | undefined;
 let spare: Promise<Frame> | undefined;
 
 /**
- * A connected place nobody sees. A frame dies when its element leaves the page, and a realm must outlive the element that
- * shows the app, so realms live here from the start and nothing ever has to be moved.
+ * A connected hidden container. A frame loses its document when its element leaves the page, and a realm must outlive the
+ * element that shows the app, so realms are created here and never moved.
  */
 function park(): ShadowRoot {
   if (parking?.isConnected) return parking;
@@ -40,13 +40,13 @@ function make(nonce: string): Promise<Frame> {
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
   const forget = whenThisRealmEnds(() => element.remove());
-  // Not about:blank, where the Navigation API is dead, so that an assignment to `location` would navigate the realm away.
+  // Not about:blank, where the Navigation API does not work: an assignment to `location` would navigate the realm away.
   element.srcdoc = trusted().createHTML('<!doctype html>');
   return new Promise((done) => {
     element.onload = () => {
       element.onload = null;
       const document = element.contentDocument!;
-      // Opening it by hand gives it the address of the page. The helper reaches the realm's own modules without eval.
+      // `document.open` gives it the address of the page. The helper reaches the realm's own modules without eval.
       document.open();
       document.write(
         trusted().createHTML(
@@ -60,9 +60,9 @@ function make(nonce: string): Promise<Frame> {
   });
 }
 
-/** Makes a spare frame ahead of its use and fetches the code that goes into it, in a moment nobody waits for. */
+/** Creates a spare frame in advance and preloads the code that runs in it, when the page is idle. */
 export function prepareFrame(): void {
-  // Why the code has not come is told to the app that needs it.
+  // A failure to load the code is reported to the app that needs it.
   const code = realmCode().catch(() => {});
   spare ??= make(pageNonce()).then(async (frame) => {
     (await code)?.shareInterfaces(frame.window);
@@ -71,7 +71,7 @@ export function prepareFrame(): void {
 }
 
 /**
- * A fresh frame: the spare one if there is one, and the next is then made when the page has time.
+ * Takes the spare frame if there is one, else a new one; the next spare is created when the page is idle.
  *
  * @param nonce For the inline helper, where it is not the page's own.
  */
@@ -80,7 +80,7 @@ export async function takeFrame(nonce?: string): Promise<Frame> {
   const ready = spare;
   if (!ready) return make(wanted);
   spare = undefined;
-  // Not at once: the app that takes this one is busy now, though it may look idle while it waits for its files.
+  // Not at once: the app that takes this one is busy now, although the page may look idle while its files load.
   page().window.setTimeout(() => whenIdle(prepareFrame), nextSpareMs);
   const frame = await ready;
   if (frame.nonce === wanted && frame.element.isConnected) return frame;
@@ -88,7 +88,7 @@ export async function takeFrame(nonce?: string): Promise<Frame> {
   return make(wanted);
 }
 
-/** Ends a realm: its code stops, its memory returns. */
+/** Ends a realm: stops its code and frees its memory. */
 export function dropFrame(frame: Frame): void {
   frame.element.onload = null;
   frame.element.remove();
@@ -100,7 +100,7 @@ export function importIn(window: RealmWindow): ((url: string) => Promise<object>
   return (window as unknown as Record<symbol, ((url: string) => Promise<object>) | undefined>)[Symbol.for(importKey)];
 }
 
-/** Runs something when the page has nothing better to do. */
+/** Runs a function when the page is idle. */
 export function whenIdle(work: () => void): void {
   const { window } = page();
   if (window.requestIdleCallback) window.requestIdleCallback(() => work(), { timeout: 2000 });

@@ -3,7 +3,7 @@ import { layGetters } from './realm-window.ts';
 
 const known: Record<string, string[]> = {};
 
-/** Types of the `on…` properties of an object. The one of `error` is called in a way of its own. */
+/** Types of the `on…` properties of an object. The handler of `error` is called with other arguments. */
 function handlers(of: object): string[] {
   const kind = Object.prototype.toString.call(of);
   if (known[kind]) return known[kind];
@@ -13,9 +13,9 @@ function handlers(of: object): string[] {
 }
 
 /**
- * Lays `on…` properties over an object, for those whose native ones listen in the wrong place.
+ * Defines `on…` properties on an object whose native ones listen in the wrong place.
  *
- * @param of The object that knows which there are.
+ * @param of The object whose `on…` properties are listed.
  */
 export function layHandlers(target: object, listeners: TrackedTarget, of = target): void {
   const getters: Record<string, () => unknown> = {};

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What the adapters of other hosts' words are told of an app, and what they add to its props. */
+/** What the adapters for other hosts receive of an app, and what they add to its props. */
 export interface PeerLink {
   props?: Props;
   mounting?(given: Props): void;
@@ -17,7 +17,7 @@ export interface PeerLink {
 }
 
 /**
- * Gives a realm the globals by which an app finds out that it is hosted, and those the page asks for.
+ * Gives a realm the globals by which an app detects that it is hosted, and those the page requests.
  *
  * @param base Address of the entry.
  * @param given Props of this mount, beside those of the configuration.

@@ -26,7 +26,7 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
   }
   Object.defineProperty(realm, Symbol.for(handleKey), { value: handle });
 
-  // After the app's own listeners, which may have answered the click.
+  // After the app's own listeners, which may have handled the click.
   root.addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => /^a(?:rea)?$/.test((node as Element).localName)) as
       HTMLAnchorElement | undefined;
@@ -36,7 +36,7 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
     handle.call(realm, event, decodeURIComponent(code));
   });
 
-  // A body hands these on to the window of its document, which would be the page's.
+  // A body forwards these to the window of its document, which would be the page's.
   const own = page().window.HTMLBodyElement.prototype;
   const names = ['onblur', 'onerror', 'onfocus', 'onload', 'onresize', 'onscroll', ...Object.keys(own)].filter((name) =>
     name.startsWith('on'),

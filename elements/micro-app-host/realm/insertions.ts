@@ -14,11 +14,11 @@ const inserting = ['appendChild', 'insertBefore', 'append', 'prepend', 'replaceC
 const watched = 'script,style,link';
 
 /**
- * Sees scripts and styles come into a sub-app's tree.
+ * Detects scripts and styles inserted into a sub-app's tree.
  *
- * Code expects an inline script or style that it appends to the head or body to work at once, so the methods of these
- * nodes tell. Deeper in the tree an observer tells a moment later. The body is observed only when the app has made such
- * a node, since every change to the tree would pass there.
+ * Code expects an inline script or style that it appends to the head or body to apply at once, so the methods of these
+ * nodes are wrapped. Deeper in the tree an observer reports it a moment later. The body is observed only when the app has
+ * made such a node, since every change to the tree would pass there.
  */
 export class Insertions {
   #observer: MutationObserver;

@@ -3,7 +3,7 @@ import type { Effect, Effects } from './effects.ts';
 type Handler = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions | undefined;
 
-/** Where a listener is really put, and what is called there. */
+/** The actual target of a listener, and the function that is called there. */
 export interface Place {
   target: EventTarget;
   /** The realm's own window and document have their methods replaced, so the native ones are called on them. */
@@ -69,7 +69,7 @@ export class TrackedTarget {
     if (listener) this.#drop(listener);
   };
 
-  /** Puts the attached listeners of a type that are not in capture behind all others of their targets. */
+  /** Moves the attached listeners of a type that do not capture behind all others of their targets. */
   moveLast(type: string): void {
     for (const { attached, capture, begin } of this.#known.get(type) ?? []) if (attached && !capture) begin();
   }
@@ -88,7 +88,7 @@ export class TrackedTarget {
     const detach = () => {
       for (const { target, call } of places) {
         native.removeEventListener.call(target, type, call, options);
-        // The zone.js of an app notes on the page's objects what it listens to, and empties its notes.
+        // The zone.js of an app stores its listeners in properties of the page's objects, and empties them.
         for (const note of [`${type}${capture}`, `ON_PROPERTY${type}`]) {
           const key = `__zone_symbol__${note}`;
           if (Reflect.get(target, key) === null) Reflect.deleteProperty(target, key);

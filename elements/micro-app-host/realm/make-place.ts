@@ -6,11 +6,11 @@ import type { Place } from './place.ts';
 import type { realmCode } from './realm-code.ts';
 
 /**
- * Makes the place an instance lives in: a realm of its own, or the page where the app has no sandbox.
+ * Creates the place of an instance: a realm of its own, or the page for an app without a sandbox.
  *
  * @param code Promise of the code of realms.
- * @param wrapperIn Makes the element around the app, in the page's own tree or not.
- * @param signal Says that nobody wants it any more. A frame that comes after that is ended.
+ * @param wrapperIn Creates the element around the app, in the page's own tree or not.
+ * @param signal Aborted when the instance is no longer wanted. A frame that comes after that is removed.
  * @throws MicroAppError `load-failed` when the code for it does not come.
  */
 export async function makePlace(
@@ -24,7 +24,7 @@ export async function makePlace(
     const { PageRealm } = await abortable(ownPart(name, import('./page-realm.ts')), signal);
     return new PageRealm(wrapperIn(true));
   }
-  // Neither waits for the other, as the entry, which is on its way too, waits for neither.
+  // Both load in parallel, as does the entry.
   const frame = takeFrame(nonce);
   try {
     const [{ Realm }, taken] = await abortable(Promise.all([code, frame]), signal);

@@ -21,7 +21,7 @@ type ClosingClass = new (...args: unknown[]) => Closing;
  */
 export function trackObservers(realm: RealmWindow, effects: Effects, root: ShadowRoot): void {
   const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
-  // The app's document is a stand-in for its root, in which its nodes really are.
+  // The app's document represents its root, which contains its nodes.
   const seen = (target: unknown) => (target === realm.document ? root : target);
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver', 'ReportingObserver']) {
     const Shared = shared[name];
@@ -51,8 +51,8 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
 const fromEntry = ['Worker', 'SharedWorker', 'EventSource'];
 
 /**
- * Where a worker or source of events begins. A browser starts workers from the page's own origin alone, so one of another
- * origin begins in a text that imports it.
+ * Address from which a worker or event source starts. A browser starts workers from the page's own origin only, so one of
+ * another origin starts from a script that imports it.
  */
 function startOf(realm: RealmWindow, { base }: Addresses, name: string, [given, options]: readonly unknown[]): string {
   const url = new URL(String(given), base);
@@ -91,7 +91,7 @@ export function trackSockets(realm: RealmWindow, effects: Effects, addresses: Ad
   }
 }
 
-/** Whether Escape was pressed only the page is told. A watcher that is left at the end of a mount is destroyed. */
+/** Only the page receives the Escape key. A watcher left at the end of a mount is destroyed. */
 export function trackCloseWatchers(realm: RealmWindow, effects: Effects): void {
   const { CloseWatcher: Shared } = page().window as { CloseWatcher?: WatcherClass };
   if (!Shared) return;
@@ -112,7 +112,7 @@ export function trackCloseWatchers(realm: RealmWindow, effects: Effects): void {
   lay(realm, { CloseWatcher });
 }
 
-/** Media queries are the page's; what listens to them is the app's. */
+/** Media queries are the page's; listeners on them are the app's. */
 export function trackMedia(realm: RealmWindow, effects: Effects): void {
   const shared = page().window;
   lay(realm, {

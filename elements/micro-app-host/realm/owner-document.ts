@@ -2,17 +2,17 @@ import { page } from '../page.ts';
 
 const patched = Symbol.for('micro-app-host:owner-document');
 
-/** Nodes made for an app where the browser does not remember their registry. */
+/** Owners of nodes created for an app, in browsers where nodes do not expose their registry. */
 const made = new WeakMap<Node, Document>();
 
-/** Remembers whose node this is while it is in no tree. */
+/** Remembers the owner of a node that is in no tree. */
 export function rememberOwner(node: Node, owner: Document): void {
   made.set(node, owner);
 }
 
 /**
- * Makes nodes of a sub-app answer `ownerDocument` with the app's document, which is what React, jQuery and popup
- * libraries go on to create further nodes with. The one change to an object of the page; done with the first app.
+ * Makes `ownerDocument` of a sub-app's nodes return the app's document, from which React, jQuery and popup libraries
+ * create further nodes. Patches a prototype of the page, once, with the first app.
  */
 export function patchOwnerDocument(): void {
   const { window: shared, documents } = page();
@@ -26,7 +26,7 @@ export function patchOwnerDocument(): void {
     configurable: true,
     enumerable: true,
     get(this: Node & { customElementRegistry?: CustomElementRegistry | null }) {
-      // An element knows its registry, in a tree or out of it.
+      // An element exposes its registry, in a tree or out of it.
       const registry = this.customElementRegistry;
       const byRegistry = registry ? documents.get(registry) : undefined;
       if (byRegistry) return byRegistry;
@@ -36,7 +36,7 @@ export function patchOwnerDocument(): void {
         if (owner) return owner;
         root = root.host.getRootNode();
       }
-      // Else the tree it is in, out of the page, hangs from a node made for the app.
+      // Otherwise the root of its tree, when not in the page, is a node created for the app.
       const rootRegistry = (root as typeof this).customElementRegistry;
       const byRoot = rootRegistry ? documents.get(rootRegistry) : made.get(root);
       return made.get(this) ?? byRoot ?? (native.get!.call(this) as Document | null);

@@ -6,8 +6,8 @@ import type { Beginning, Place, ScriptRunner, Template } from './place.ts';
 import type { RealmWindow } from './realm-window.ts';
 
 /**
- * No realm at all, for `sandbox="off"`: the scripts run in the page, the nodes stand in the page's own tree inside the
- * element, and nothing but nodes and sheets is cleaned up.
+ * No realm, for `sandbox="off"`: the scripts run in the page, the nodes are in the page's own tree inside the element, and
+ * only nodes and sheets are cleaned up.
  */
 export class PageRealm implements Place {
   readonly window: RealmWindow = page().window;
@@ -35,7 +35,7 @@ export class PageRealm implements Place {
     this.scripts = {
       inPage: () => [],
       create: () => Object.assign(document.createElement('script'), { nonce: pageNonce() }),
-      // The node runs by itself when it is put into the head.
+      // The browser runs the node when it is inserted into the head.
       run: (node, text) =>
         new Promise((done, fail) => {
           if (text !== undefined) {

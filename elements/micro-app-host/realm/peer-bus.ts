@@ -6,7 +6,7 @@ type Heard = [event: string | undefined, listener: Listener, once: boolean];
 const buses = perPage('peer-buses', () => new Set<PeerBus>());
 
 /**
- * Events between applications of one page, under the names that wujie gives them: an app's are `$wujie.bus`.
+ * Events between applications of one page, under the names used by wujie: an app's bus is `$wujie.bus`.
  *
  * Each app has its own bus; an event reaches the listeners of all, the sender's included, with the same arguments.
  */
@@ -32,7 +32,7 @@ export class PeerBus {
     return this;
   }
 
-  /** Without a listener all of the event go. */
+  /** Without a listener, removes all of the event. */
   $off(event: string, listener?: Listener): this {
     this.#heard = this.#heard.filter(([name, known]) => name !== event || (listener && known !== listener));
     return this;
@@ -49,7 +49,7 @@ export class PeerBus {
     return this;
   }
 
-  /** Forgets what this bus has listened to, and leaves the others as they are. */
+  /** Removes the listeners of this bus, and none of the others. */
   $clear(): this {
     this.#heard = [];
     return this;

@@ -33,12 +33,12 @@ interface Heard {
   channel: DataChannel;
   listener: DataListener;
   isTold: boolean;
-  /** Added while the code was loaded, so it comes back with the next mount. */
+  /** Added while the code was loaded, so it is added again with the next mount. */
   stays: boolean;
   end(): void;
 }
 
-/** One of those who listen to data: an app, or the page. It receives copies of its own realm. */
+/** An app or the page as a listener to data. It receives copies in its own realm. */
 class Party {
   #heard: Heard[] = [];
   isLoading = true;
@@ -64,7 +64,7 @@ class Party {
     this.#heard.push({ channel, listener, isTold, stays, end: channel.listen(call, isTold) });
   }
 
-  /** Without a listener all of the channel go. */
+  /** Without a listener, removes all of the channel. */
   unlisten(channel: DataChannel, listener?: DataListener): void {
     const [ending, others] = [this.#heard, [] as Heard[]];
     this.#heard = others;
@@ -74,7 +74,7 @@ class Party {
     }
   }
 
-  /** At the end of a mount. Those that come back are added again by `resume`. */
+  /** Removes the listeners at the end of a mount. `resume` adds those that stay. */
   pause(): void {
     for (const heard of this.#heard) heard.end();
     this.#heard = this.#heard.filter(({ stays }) => stays);
@@ -103,8 +103,8 @@ class Party {
 export const globalData = new Party(() => page().window).globalData();
 
 /**
- * Gives a realm `window.microApp`, by which an app written for micro-app talks to its page: over the messages of its host. The
- * props it is given are its first data.
+ * Gives a realm `window.microApp`, through which an app written for micro-app communicates with its page, over the
+ * messages of its host. Its props are its first data.
  */
 export function microAppData({ window, root }: Place, props: Data, messages: AppMessages): PeerLink {
   const party = new Party(() => window);
@@ -154,7 +154,7 @@ export function microAppData({ window, root }: Place, props: Data, messages: App
       unlisten();
       party.pause();
       channels.post = () => {};
-      // Whoever reads the data later finds no objects of a realm that is gone.
+      // Data read later must not contain objects of a realm that has ended.
       const keep = (value: unknown) => (value instanceof window.Object ? cloneInto(page().window, value) : value);
       for (const data of [toPage, shared]) data.replace(keep);
     },

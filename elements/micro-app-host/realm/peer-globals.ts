@@ -10,9 +10,9 @@ import type { Place } from './place.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Gives a realm the globals by which an app written for other hosts finds out that it is hosted, and what it calls.
+ * Gives a realm the globals by which an app written for other hosts detects that it is hosted, and the functions it calls.
  *
- * @param asked Names of those hosts.
+ * @param asked Names of the requested hosts.
  * @param base Address of the entry; its folder is the public path those hosts name.
  * @param given Props of this mount, beside those of the configuration.
  */
@@ -62,7 +62,7 @@ export async function giveGlobals(
   };
 }
 
-/** What an app written for wujie reads and calls. What it has listened to on the bus ends with each mount, as it does there. */
+/** Properties and functions for an app written for wujie. Its listeners on the bus are removed at each unmount, as in wujie. */
 function wujieLink({ window, root }: Place, publicPath: string, props: Given): PeerLink {
   const bus = new PeerBus();
   const $wujie = { props: cloneInto(window, props), bus, location: window.location, shadowRoot: root };

@@ -3,7 +3,7 @@ import type { Mode } from '../active-rule.ts';
 import type { AppSheet } from '../styles/sheets.ts';
 import type { RealmWindow } from './realm-window.ts';
 
-/** Names and values. Nodes would keep the whole document alive that they were read from. */
+/** Names and values. Attribute nodes would retain the whole document they were read from. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
 export const attributesOf = (element: Element): Attributes => [...element.attributes].map(({ name, value }) => [name, value]);
@@ -11,7 +11,7 @@ export const attributesOf = (element: Element): Attributes => [...element.attrib
 /** The type of the entry's `<link>` and `<style>` nodes whose rules a constructed sheet applies. */
 export const adoptedType = 'micro-app-host';
 
-/** What the page of an entry says. Its scripts run, and its styles apply, by other means than their nodes. */
+/** The page of an entry. Its scripts run, and its styles apply, by other means than their nodes. */
 export interface Template {
   body: string;
   head: string;
@@ -19,7 +19,7 @@ export interface Template {
   bodyAttributes: Attributes;
 }
 
-/** What a place begins with: the page of an entry, and the address its relative ones start from. */
+/** Initial content of a place: the page of an entry, and the address from which its relative ones start. */
 export interface Beginning {
   base: string;
   template: Template;
@@ -38,14 +38,14 @@ export interface ScriptRunner {
   /**
    * Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched.
    *
-   * @param text What runs in the place of its own text or file, at once and whether or not the node has run.
+   * @param text Runs instead of its own text or file, at once and whether or not the node has run.
    */
   run(node: HTMLScriptElement, text?: string): Promise<void>;
-  /** Whether a node has still to run. */
+  /** Whether a node has not run yet. */
   isWaiting(node: HTMLScriptElement): boolean;
-  /** Says that the script of a node has run by other means. */
+  /** Marks the script of a node as run by other means. */
   ran(node: HTMLScriptElement): void;
-  /** Begins to fetch a script that will run a little later. */
+  /** Preloads a script that will run later. */
   preload(src: string, module: boolean, attributes: readonly (readonly [string, string])[]): void;
 }
 
@@ -55,20 +55,20 @@ export interface Place {
   readonly skeleton: { readonly head: HTMLElement; readonly body: HTMLElement };
   readonly scripts: ScriptRunner;
   readonly styles: { begin(sheets: readonly AppSheet[]): void };
-  /** The app's way to the shared state, for `<micro-app-inspector>`. */
+  /** The app's access to the shared state, for `<micro-app-inspector>`. */
   bridge?: GlobalStateBridge;
-  /** Where events of the app pass on their way to the page. */
+  /** Target that events of the app reach before the page. */
   readonly root: EventTarget;
-  /** Puts up the page of the entry, so that its scripts find what stands before them. */
+  /** Inserts the page of the entry, so that its scripts find the nodes before them. */
   begin(entry: Beginning): void;
-  /** Tells the code that its page has been read. */
+  /** Reports to the code that its page has been parsed. */
   announce(state: 'interactive' | 'complete'): void;
-  /** From here on what the app starts belongs to a mount. */
+  /** Effects that the app starts from now on belong to a mount. */
   ready(): void;
   /** Shows the app again after `suspend`, which took it out of the page. */
   resume(): void;
   suspend(): void;
   destroy(): void;
-  /** Fetches and runs a module. Undefined where that cannot give its exports. */
+  /** Fetches and runs a module. Undefined where its exports are not available. */
   importModule(url: string): Promise<object> | undefined;
 }

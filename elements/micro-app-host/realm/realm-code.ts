@@ -1,5 +1,5 @@
 /**
- * The code of realms, half of what the host weighs. It is on its way at the same time as the entry of the first app, or
- * before it, when the page has been idle; no page waits for it before there is an app.
+ * The code of realms, half of the host's size. It loads in parallel with the entry of the first app, or earlier when the
+ * page is idle; no page loads it while it waits for something else.
  */
 export const realmCode = () => import('./realm.ts');

@@ -3,14 +3,14 @@ export type RealmWindow = Window & typeof globalThis;
 
 type Props = Record<PropertyKey, unknown>;
 
-/** Lays own properties over an object of a realm. They stay configurable, as a page's own are. */
+/** Defines own properties on an object of a realm. They stay configurable, as a page's own are. */
 export function lay(target: object, values: Props): void {
   const descriptors: PropertyDescriptorMap = {};
   for (const key of Object.keys(values)) descriptors[key] = { value: values[key], writable: true, configurable: true };
   Object.defineProperties(target, descriptors);
 }
 
-/** Lays own getters over an object of a realm. What cannot be set ignores it, as a page's own does. */
+/** Defines own getters on an object of a realm. One without a setter ignores assignment, as a page's own does. */
 export function layGetters(
   target: object,
   getters: Record<string, () => unknown>,

@@ -95,10 +95,10 @@ export class Realm implements Place {
     (page().realms ??= new Set()).add(this);
   }
 
-  /** Puts up the page of the entry, so that its scripts find what stands before them. */
+  /** Inserts the page of the entry, so that its scripts find the nodes before them. */
   begin({ base, template, mode, ownRem }: Beginning): void {
     Object.assign(this.#addresses, { base, mode });
-    // What the page shows meanwhile takes no room any more, so that the app measures where it will be.
+    // The loading content of the page takes no space from now on, so that the app measures its final place.
     this.wrapper.className = 'begun';
     this.scripts.base = this.styles.base = base;
     this.styles.ownRem = ownRem;
@@ -123,7 +123,7 @@ export class Realm implements Place {
     this.#address.begin();
   }
 
-  /** Tells the code that its page has been read, which for a page of its own the browser does. */
+  /** Reports to the code that its page has been parsed, as the browser does for a page of its own. */
   announce(state: 'interactive' | 'complete'): void {
     this.#readyState = state;
     const { Event: RealmEvent } = this.window;
@@ -132,7 +132,7 @@ export class Realm implements Place {
     else this.window.dispatchEvent(new RealmEvent('load'));
   }
 
-  /** From here on what the app starts belongs to a mount. */
+  /** Effects that the app starts from now on belong to a mount. */
   ready(): void {
     this.effects.loading = false;
     const { html, body } = this.skeleton;
@@ -144,7 +144,7 @@ export class Realm implements Place {
     this.effects.resume();
   }
 
-  /** Takes the tree out of the page and stops what runs. The code stays, for another mount. */
+  /** Removes the tree from the page and stops its effects. The code stays, for another mount. */
   suspend(): void {
     const { html, body } = this.skeleton;
     this.styles.keepWritten();
@@ -153,7 +153,7 @@ export class Realm implements Place {
     restore(body, this.#attributes.body);
   }
 
-  /** Ends it all. */
+  /** Ends the realm with its tree, its effects and its frame. */
   destroy(): void {
     page().realms?.delete(this);
     this.#leave();
@@ -167,7 +167,7 @@ export class Realm implements Place {
     this.effects.suspend();
     this.#insertions.end();
     this.#address.end();
-    // The sheets after the tree, so that nothing has to be styled anew on its way out.
+    // The sheets are removed after the tree, so that no node is styled anew before its removal.
     this.root.replaceChildren();
     this.styles.detach();
     this.skeleton.body.replaceChildren();
@@ -189,7 +189,7 @@ function skeletonOf(elements: ScopedElements): Skeleton {
   return { html, head, body };
 }
 
-/** Gives an element the attributes it had, if an app has changed them. */
+/** Restores the attributes of an element, if an app has changed them. */
 function restore(element: Element, kept: Attributes): void {
   const { length } = element.attributes;
   if (length === kept.length && kept.every(([name, value]) => element.getAttribute(name) === value)) return;

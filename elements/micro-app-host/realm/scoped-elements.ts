@@ -20,11 +20,11 @@ type PolyfilledRoot = ShadowRoot & { createElement(tag: string): HTMLElement; im
 /** The element names of one app: what its realm sees as `customElements` and `HTMLElement`, and how nodes are made with them. */
 export interface ScopedElements {
   readonly registry: CustomElementRegistry;
-  /** Whether an element tells its registry, so that nobody has to remember whose it is. */
+  /** Whether an element exposes its registry, so that its owner need not be remembered. */
   readonly isNative: boolean;
   readonly customElements: object;
   readonly HTMLElement: unknown;
-  /** The app's shadow root on its wrapper. To be called before anything is made. */
+  /** Attaches the app's shadow root to its wrapper. Must be called before any node is created. */
   attach(wrapper: HTMLElement): ShadowRoot;
   create(tag: string, options?: ElementCreationOptions): HTMLElement;
   createNS(namespace: string | null, tag: string, options?: ElementCreationOptions): Element;
@@ -32,7 +32,7 @@ export interface ScopedElements {
 }
 
 /**
- * Makes a registry for one app. A stand-in class is named in it for each of the app's; an instance is then given the
+ * Creates a registry for one app. It defines a stand-in class for each of the app's; an instance is then given the
  * prototype of the app's class, so that elements made by the parser, by `createElement` and by `new` all work although
  * the platform refuses `new` for a class that only a scoped registry knows.
  */
@@ -56,7 +56,7 @@ export function scopedElements(): ScopedElements {
     if (support === 'native') {
       const is = typeof options === 'object' ? options?.is : undefined;
       if (!is) return home.createElement(tag, scope);
-      // The platform takes a registry or `is`, not both, but it knows both when it reads markup.
+      // The platform accepts a registry or `is`, not both, but applies both when it parses markup.
       const template = home.createElement('template');
       const words = [tag, is].map((word) => word.replace(/[^\w.-]/g, ''));
       template.innerHTML = trusted().createHTML(`<${words[0]} is=${words[1]}></${words[0]}>`);
@@ -140,7 +140,7 @@ export function scopedElements(): ScopedElements {
     Object.setPrototypeOf(top, Base);
   }
 
-  /** The realm's `HTMLElement`: hands out the element under construction, or makes one for `new`. */
+  /** The realm's `HTMLElement`: returns the element under construction, or creates one for `new`. */
   function baseClass() {
     const Element = function HTMLElement() {
       const target = new.target as unknown as Definable;
@@ -150,7 +150,7 @@ export function scopedElements(): ScopedElements {
         return Object.setPrototypeOf(element, target.prototype);
       }
       const name = names.get(target);
-      // For a class of a nested host this works, for an unknown one the platform finds the words.
+      // This works for a class of a nested host; for an unknown class the platform throws its own error.
       if (name === undefined) return Reflect.construct(shared.HTMLElement, [], target);
       bare = true;
       try {

@@ -3,11 +3,10 @@ import { trusted } from '../trusted.ts';
 import type { Frame } from './frames.ts';
 
 /**
- * Runs scripts in a realm while their nodes stand in the app's tree.
+ * Runs scripts in a realm while their nodes are in the app's tree.
  *
- * The node in the tree never runs: it is a copy of a script that came out of a fragment, which the platform regards as
- * run already. When it is inserted, a twin runs in the realm's own document, in the order and with the errors that are
- * the browser's own.
+ * The node in the tree never runs: it is a copy of a script from a fragment, which the platform regards as run already.
+ * When it is inserted, a twin runs in the realm's own document, in the browser's own order and with its errors.
  */
 export class Scripts {
   #pattern: HTMLScriptElement;
@@ -32,7 +31,7 @@ export class Scripts {
     };
   }
 
-  /** The nodes of the entry's page, which markup has made, so that the platform regards them as run already. */
+  /** The script nodes of the entry's page, created by parsing, so that the platform regards them as run already. */
   inPage = (): readonly HTMLScriptElement[] => this.#inPage;
 
   /** Marks nodes of the tree as scripts that still have to run. */
@@ -48,7 +47,7 @@ export class Scripts {
     return node;
   }
 
-  /** Puts nodes of ours in the place of the scripts of a fragment, which would run in the page. */
+  /** Replaces the scripts of a fragment, which would run in the page, with nodes of ours. */
   replaceIn(fragment: DocumentFragment): void {
     for (const script of fragment.querySelectorAll('script')) {
       const node = this.create();
@@ -58,7 +57,7 @@ export class Scripts {
     }
   }
 
-  /** The node whose twin runs at this moment. */
+  /** The node whose twin is running. */
   current(): HTMLOrSVGScriptElement | null {
     const running = this.#native.current();
     return (running && this.#twins.get(running)) ?? running;
@@ -67,7 +66,7 @@ export class Scripts {
   /**
    * Runs the script of a node that is now in the tree, once. One that is empty waits; one made by `innerHTML` never runs.
    *
-   * @param given What runs in the place of its own text or file.
+   * @param given Runs instead of its own text or file.
    * @returns Settles when the script has run. Rejects with the node when it could not be fetched.
    */
   run(node: HTMLScriptElement, given?: string): Promise<void> {
@@ -88,7 +87,7 @@ export class Scripts {
           twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : (given ?? node.text));
         const end = (type: 'load' | 'error') => {
           twin.remove();
-          // A server that lets the page read its entry may not let it read its scripts, which run even so.
+          // A server that allows the page to read its entry may not allow its scripts, which run even so.
           if (isOpen && type === 'error') return start(false);
           node.dispatchEvent(new SharedEvent(type));
           if (type === 'load') done();
@@ -109,8 +108,8 @@ export class Scripts {
   }
 
   /**
-   * Whether a script is of the app's server and not of the page's. The browser then hides from everybody what it throws, which
-   * in a page of its own it does not, unless the script is fetched as modules are.
+   * Whether a script comes from the app's server and not from the page's. The browser then hides its errors, unless the
+   * script is fetched with CORS; in a page of the app's own it would not.
    */
   #isOpen(src: string): boolean {
     const { origin } = new URL(src, this.base);
@@ -119,12 +118,12 @@ export class Scripts {
 
   isWaiting = (node: HTMLScriptElement): boolean => this.#waiting.has(node);
 
-  /** Says that the script of a node has run by other means. */
+  /** Marks the script of a node as run by other means. */
   ran(node: HTMLScriptElement): void {
     this.#waiting.delete(node);
   }
 
-  /** Begins to fetch a script that will run a little later. */
+  /** Preloads a script that will run later. */
   preload(src: string, module: boolean, attributes: readonly (readonly [string, string])[]): void {
     const link = this.#native.create('link') as HTMLLinkElement;
     for (const [name, value] of attributes) if (name === 'crossorigin' || name === 'integrity') link.setAttribute(name, value);
@@ -137,7 +136,7 @@ export class Scripts {
     this.#native.head.append(link);
   }
 
-  /** An inline module tells nobody that it has run, but those behind it in the row wait for it. */
+  /** An inline module fires no event when it has run, but the scripts after it wait for it. */
   #after(done: () => void): void {
     const marker = this.#native.create('script') as HTMLScriptElement;
     const key = `micro-app-host:ran:${Math.random()}`;
@@ -156,7 +155,7 @@ interface ImportMap {
   integrity?: Record<string, string>;
 }
 
-/** An import map whose relative addresses start at the entry. One that cannot be read is left to the browser, which says so. */
+/** An import map whose relative addresses start at the entry. One that cannot be read is left for the browser to report. */
 function fromBase(text: string, base: string): string {
   const full = (name: string) => (/^\.{0,2}\//.test(name) ? new URL(name, base).href : name);
   const each = <T>(map: Record<string, T> = {}, change: (value: T) => T) =>

@@ -4,9 +4,9 @@ import { acceptBoth } from './both-worlds.ts';
 import type { RealmWindow } from './realm-window.ts';
 import { rememberPrototypes } from './shared-prototypes.ts';
 
-// Every node of a sub-app is a node of the page, so that these names must mean the page's interfaces in the realm too:
-// else `instanceof`, `new` and an observer's target would not fit the nodes. Replacing all the hundreds there are costs
-// milliseconds per realm, so the list holds what code is seen to touch.
+// Every node of a sub-app is a node of the page, so in the realm too these names must refer to the page's interfaces:
+// otherwise `instanceof`, `new` and an observer's target would not match the nodes. Replacing all of the hundreds of
+// interfaces costs milliseconds per realm, so the list holds those that code uses.
 const nodes =
   'Node Element Attr CharacterData Text Comment DocumentFragment ShadowRoot HTMLCollection NodeList DOMTokenList NamedNodeMap SVGElement SVGSVGElement SVGGraphicsElement MathMLElement ElementInternals CustomElementRegistry CustomStateSet';
 const html =
@@ -22,7 +22,7 @@ const ready = new WeakSet<RealmWindow>();
 let descriptors: PropertyDescriptorMap | undefined;
 
 function found(): PropertyDescriptorMap {
-  // Before the prototypes are remembered, so that an app that ends leaves it in place.
+  // Before the prototypes are recorded, so that an app that ends leaves it in place.
   patchAddresses();
   const shared = page().window as unknown as Record<string, unknown>;
   const names = [
@@ -35,7 +35,7 @@ function found(): PropertyDescriptorMap {
   return Object.fromEntries(names.map((name) => [name, { value: shared[name], writable: true, configurable: true }]));
 }
 
-/** Gives a realm the page's interfaces for nodes, events and style sheets, once: for a spare one ahead of its use. */
+/** Gives a realm the page's interfaces for nodes, events and style sheets, once; for a spare realm in advance. */
 export function shareInterfaces(realm: RealmWindow): void {
   if (ready.has(realm)) return;
   ready.add(realm);

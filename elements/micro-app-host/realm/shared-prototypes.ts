@@ -1,7 +1,7 @@
 import { page } from '../page.ts';
 import type { RealmWindow } from './realm-window.ts';
 
-/** What stands under a name of a prototype. */
+/** Values of a property descriptor. */
 interface Slot {
   value?: unknown;
   get?: unknown;
@@ -14,7 +14,7 @@ let living = 0;
 let natives: Map<object, Own> | undefined;
 
 /**
- * Remembers what the page's interfaces are like before any app has run.
+ * Records the properties of the page's interfaces before any app has run.
  *
  * @param interfaces Those that realms share with the page.
  */
@@ -27,27 +27,27 @@ export function rememberPrototypes(interfaces: Iterable<unknown>): void {
   }
 }
 
-/** Notes that a realm begins. */
+/** Counts a new realm. */
 export function countRealm(): void {
   living++;
 }
 
 /**
- * Takes a realm's functions out of the page's prototypes, where a polyfill or zone.js has put them. They would run on in a
- * realm that has ended, and keep its memory.
+ * Removes a realm's functions from the page's prototypes, where a polyfill or zone.js has put them. They would keep running
+ * in an ended realm, and retain its memory.
  *
- * Looking through the prototypes takes milliseconds, so it is done a moment later and for all that have ended until then.
+ * Scanning the prototypes takes milliseconds, so it is deferred, and done once for all realms that have ended until then.
  */
 export function restorePrototypes(realm: RealmWindow): void {
   living--;
   ended.push(realm.Object);
   const { window: shared } = page();
-  // Code that itself runs in a realm may not run any more a moment later.
+  // Code that itself runs in a realm may have ended by then.
   if (shared !== window) restoreNow();
   else if (ended.length === 1) shared.setTimeout(restoreNow);
 }
 
-/** Does what is still to be done, before another app sees the prototypes. */
+/** Performs the deferred restoration before another app reads the prototypes. */
 export function restoreNow(): void {
   const kinds = ended.splice(0);
   if (kinds.length === 0) return;
@@ -64,7 +64,7 @@ export function restoreNow(): void {
           .map(([key]) => key),
       );
     if (theirs.length === 0) continue;
-    // Libraries put what they replace aside under another name, and take that name for a sign that they are at work.
+    // Libraries keep what they replace under another name, and read that name as a sign that they are active.
     const replaced = new Set<unknown>(theirs.map((key) => before.get(key)).map((original) => original?.get ?? original?.value));
     const aside = [...now].filter(([key, { value, get }]) => !before.has(key) && (replaced.has(get ?? value) || isSign(value)));
     for (const key of [...theirs, ...aside.map(([key]) => key)]) {

@@ -8,10 +8,10 @@ interface Scheduler {
 }
 
 /**
- * Requests of later calls as effects of the app, by the number each was given at first.
+ * Requests for later calls as effects of the app, by the id each got first.
  *
- * A single call that is pending at the end of a mount is delivered in the next one. A repeated one that the mount has
- * begun ends with it.
+ * A single call that is pending at the end of a mount is delivered in the next one. A repeated one started during the
+ * mount ends with it.
  */
 class Requests {
   #known = new Map<number, Effect>();
@@ -23,7 +23,7 @@ class Requests {
   ) {}
 
   /**
-   * @param once Whether it asks for a single call.
+   * @param once Whether it requests a single call.
    * @param elapse Called with the elapsed milliseconds of a paused request and its arguments.
    */
   by = (request: Request, once = true, elapse = (_ms: number, _rest: unknown[]): void => {}) => {
@@ -80,7 +80,7 @@ export function trackTimers(realm: RealmWindow, effects: Effects): void {
   });
 }
 
-/** A task that has been posted during a mount neither begins nor answers until the next one, like a timer. */
+/** A task posted during a mount that has ended neither starts nor settles until the next one, like a timer. */
 export function trackTasks(realm: RealmWindow, effects: Effects): void {
   const { scheduler } = realm as { scheduler?: Scheduler };
   if (!scheduler) return;
@@ -118,7 +118,7 @@ export function trackTasks(realm: RealmWindow, effects: Effects): void {
   });
 }
 
-/** Frames and idle moments are the page's: a hidden frame is given none. */
+/** Animation frames and idle callbacks are the page's: a hidden frame gets none. */
 export function trackFrames(realm: RealmWindow, shared: Window & typeof globalThis, effects: Effects): void {
   for (const [request, cancel] of [
     ['requestAnimationFrame', 'cancelAnimationFrame'],

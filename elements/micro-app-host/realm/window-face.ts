@@ -26,7 +26,7 @@ const values =
     ' ',
   );
 const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
-/** A hidden frame has no size, no frames to draw and no focus, so a sub-app's window answers for the page's. */
+/** A hidden frame has no size, no animation frames and no focus, so a sub-app's window returns the page's. */
 export function faceWindow(
   realm: RealmWindow,
   root: ShadowRoot,
@@ -40,7 +40,7 @@ export function faceWindow(
   lay(realm, Object.fromEntries(present.map((name) => [name, (record[name] as Function).bind(shared)])));
   layGetters(realm, Object.fromEntries(values.map((name) => [name, () => record[name]])));
   layGetters(realm, { parent: () => realm, frameElement: () => null, opener: () => null });
-  // Frames to draw, events and animations are stamped by the page's clock, which began at another moment.
+  // Animation frames, events and animations use the page's clock, whose time origin differs.
   layGetters(realm, { performance: () => shared.performance });
   faceNavigator(realm.navigator, shared.navigator);
   lay(realm, {
@@ -72,7 +72,7 @@ export function faceWindow(
   layGetters(realm, faces);
 }
 
-/** What the browser allows only to a document that has the focus or can be seen, the hidden frame has no use of. */
+/** APIs that require a focused or visible document fail in the hidden frame, so the page's are used. */
 function faceNavigator(own: Navigator, shared: Navigator): void {
   const record = shared as unknown as Record<string, unknown>;
   const given = focused.filter((name) => name in own);

@@ -9,9 +9,9 @@ import { WrittenRules } from './written-rules.ts';
 let reset: CSSStyleSheet | undefined;
 
 /**
- * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties, the
- * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own is stronger, one in a layer too:
- * inheritance ends at the element around the app, and what is for its own nodes lies in the first layer.
+ * A sub-app fills its container, as it would fill a window, and inherits nothing of the page but custom properties, the
+ * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own wins, also one in a layer:
+ * inheritance ends at the element around the app, and the rules for its own nodes are in the first layer.
  */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;
@@ -69,7 +69,7 @@ export class AppStyles {
     (node as Element).removeAttribute('type');
   }
 
-  /** Fits a text of CSS that the app hands over while it runs, and makes known to the page what only it can use. */
+  /** Fits CSS that the app adds at run time, and registers with the page what only the document can apply. */
   fit(text: string): string {
     const fitted = fitCss(text, this);
     this.#add(hoistable(hoistedRules(fitted)));
@@ -79,7 +79,7 @@ export class AppStyles {
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;
-    // A declaration of a node's style cannot be seen before it is made, but before it is drawn.
+    // A change of a node's style is observed only after it is made, but before it is painted.
     this.#observer.observe(this.root, {
       subtree: true,
       childList: true,
@@ -109,7 +109,7 @@ export class AppStyles {
     for (const sheet of this.#hoisted) lower(sheet);
   }
 
-  /** Before the browser reads a `<style>`: what it imports is asked for at once. */
+  /** Fits a `<style>` before the browser parses it, since parsing requests its imports at once. */
   early(node: HTMLStyleElement): void {
     if (!/@import/i.test(node.textContent)) return;
     const fitted = fitCss(node.textContent, this);

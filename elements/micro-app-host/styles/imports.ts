@@ -7,7 +7,7 @@ const conditions = /^\s*(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()
  * Puts what a sheet imports in the place of its `@import` rules, which a constructed sheet ignores.
  *
  * @param read Reads the sheet of an address.
- * @param base Where relative addresses in the text start. Those in the answer are absolute.
+ * @param base Where relative addresses in the text start. Those in the result are absolute.
  */
 export async function withImports(
   text: string,
@@ -26,7 +26,7 @@ export async function withImports(
   return fitted.replace(rule, () => texts.shift()!);
 }
 
-/** Lays the conditions of an import around what it has brought. */
+/** Wraps imported rules in the conditions of their import. */
 function under(rest: string, text: string): string {
   const [, layer, name, supports, media] = conditions.exec(rest) ?? [];
   let rules = text;

@@ -31,7 +31,7 @@ export function readable(sheet: CSSStyleSheet | null): CSSRuleList | null {
   try {
     return sheet?.cssRules ?? null;
   } catch {
-    // The browser refuses to show the rules of a foreign sheet. It still applies; only `:root` and fonts in it do not.
+    // The browser denies access to the rules of a foreign sheet. It still applies; only `:root` and fonts in it do not.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { hoistable } from './hoist.ts';
 /** A style sheet of an app, ready for a shadow root, and shared by every instance that shows it. */
 export interface AppSheet {
   sheet: CSSStyleSheet;
-  /** What only the page can use: fonts and registered properties. */
+  /** Rules that only the document can apply: fonts and registered properties. */
   hoisted: CSSStyleSheet | undefined;
   /** Whether the entry's page keeps its node. */
   hasNode?: boolean;
@@ -32,7 +32,7 @@ export function sheetOf(text: string, base: string, media = '', url = '', ownRem
   return ready;
 }
 
-/** What makes `rem` count from an app's own `<html>`. */
+/** The rules that make `rem` count from an app's own `<html>`. */
 export function ownRemSheet(): AppSheet {
   const [property, rule] = ownRemRules;
   const { sheet } = sheetOf(rule, '');

@@ -8,8 +8,8 @@ interface Written {
 }
 
 /**
- * Rules that libraries write straight into the sheet of a `<style>`, as styled-components and emotion do in production.
- * They stand in no text, so that they are lost when the node leaves the page, unless somebody keeps them.
+ * Rules that libraries insert into the sheet of a `<style>`, as styled-components and emotion do in production. They are
+ * not in its text, so they are lost when the node leaves the page unless they are saved.
  */
 export class WrittenRules {
   #known = new Map<HTMLStyleElement, Written>();
@@ -20,7 +20,7 @@ export class WrittenRules {
   constructor(private readonly fit: (rule: string) => string) {}
 
   /**
-   * Sees what is written into a sheet from now on. A sheet that a new text has made begins anew.
+   * Tracks what is inserted into a sheet from now on. A sheet created for a new text starts empty.
    *
    * @param changed Whether its rules are no longer those of its text.
    */
@@ -35,10 +35,10 @@ export class WrittenRules {
     this.#redirect(node, sheet, written);
   }
 
-  /** Takes down what is written into the styles of a head that is about to leave the page. */
+  /** Saves the rules inserted into the styles of a head that is about to leave the page. */
   keep(head: HTMLElement): void {
     for (const style of head.querySelectorAll('style')) {
-      // Further down in the tree a library may have written before anybody watched.
+      // Deeper in the tree a library may have inserted rules before the style was tracked.
       if (style.sheet && !this.#known.has(style) && !style.textContent) this.watch(style, style.sheet);
     }
     for (const [node, written] of this.#known) {
@@ -51,7 +51,7 @@ export class WrittenRules {
     }
   }
 
-  /** Writes it again, in its order, now that the head is back with sheets that are new. */
+  /** Inserts the saved rules again, in order, now that the head is back with new sheets. */
   restore(): void {
     const native = page().window.CSSStyleSheet.prototype;
     for (const [node, written] of this.#known) {
