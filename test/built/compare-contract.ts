@@ -1,7 +1,7 @@
 import { configCases, servedDefaults } from './config-cases.ts';
 import { probes } from './probes.ts';
 
-// Runs in the browser: compares the contract as it is written with the contract as it was built. Both are asked the same.
+// Runs in the browser: compares the contract in source with the built contract. Both get the same inputs.
 
 interface Check {
   _zod: {

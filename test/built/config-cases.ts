@@ -1,6 +1,6 @@
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 
-/** One answer of `/console/config.json`. */
+/** One response of `/console/config.json`. */
 export interface ConfigCase {
   what: string;
   value: unknown;
@@ -15,7 +15,7 @@ const map = { pmtilesUrl: '/tiles/taipei.pmtiles', attribution: '© OpenStreetMa
 
 const without = (key: keyof typeof servedDefaults): ConfigCase => {
   const { [key]: _, ...rest } = servedDefaults;
-  // A page does not check an answer that decides nothing.
+  // A page does not check a response that decides nothing.
   return { what: `without ${key}`, value: key === 'build' ? { ...rest, accessStorage: 'local' } : rest, isWrong: true };
 };
 const wrong = (changed: Record<string, unknown>): ConfigCase => ({

@@ -93,7 +93,7 @@ interface Node {
   expression?: Node;
 }
 
-/** Counts, in the contract, what each check function answers and how often each statement that is a call runs. */
+/** Counts, in the contract, the results of each check function and the runs of each statement that is a call. */
 function countedChecks(): Plugin {
   const transform: TransformHook = function (code, id) {
     if (!id.startsWith(contractDir)) return null;

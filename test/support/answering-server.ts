@@ -8,13 +8,13 @@ export interface Received {
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Whether the other side has hung up before it was answered. */
+  /** Whether the client has closed the connection before the response. */
   isCut: boolean;
 }
 
 type Answer = (request: Received, response: ServerResponse) => void | Promise<void>;
 
-/** A real server on this machine that answers as a test tells it to, and keeps what it was asked. */
+/** A real server on this machine that responds as a test sets it, and records the requests. */
 export class AnsweringServer {
   readonly received: Received[] = [];
   #answer: Answer = (_, response) => void response.end('{"code":0,"data":null,"msg":""}');
@@ -37,13 +37,13 @@ export class AnsweringServer {
     return last;
   }
 
-  /** From now on answers each request so. */
+  /** Sets the response to each later request. */
   answers(answer: Answer): void {
     this.received.length = 0;
     this.#answer = answer;
   }
 
-  /** From now on answers with this body: an object as JSON, text as it is. */
+  /** Sets the body of each later response: an object as JSON, text as it is. */
   sends(body: object | string, status = 200, headers: Record<string, string> = {}): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';

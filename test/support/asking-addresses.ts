@@ -1,4 +1,4 @@
-/** Addresses as people have them, beside the plain one of each page: what their pages ask first stands in the query. */
+/** Addresses with a query, as people have them, beside the plain one of each page: the query selects its first requests. */
 export const askingAddresses: readonly string[] = [
   '/kase?city=臺北市&district=大安區&page=2',
   '/renta-reports/kase-searched?paper=new',
@@ -47,7 +47,7 @@ export const askingAddresses: readonly string[] = [
   '/order/my-order/pay-success?no=RC2026112000000001',
 ];
 
-/** Those that ask more of somebody who looks after what others do. */
+/** Those with further requests for staff who supervise others. */
 export const staffAddresses: readonly string[] = [
   '/account/center/application',
   '/kase/my-list?view=queue',

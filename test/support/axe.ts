@@ -14,7 +14,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return axeFindingsNow(page);
 }
 
-/** The same on a page where nothing is loaded any more, as soon as nothing moves; by these rules alone, where some are named. */
+/** The same on a page that has finished loading, once nothing moves; with the given rules only, where some are named. */
 export async function axeFindingsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
   await stillness(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: axe });

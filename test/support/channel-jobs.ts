@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts';
 import { Refusal } from '#src/server/errors.ts';
 import { serve, type Route } from '#src/server/serve.ts';
 
-/** A job as a report will be one: taken now, done later, its result published to who asked. For tests alone. */
+/** A job like that of a report: accepted now, run later, its result published to the member who requested it. For tests only. */
 export const orderJob = endpoint({
   method: 'POST',
   path: '/api/v1/test-jobs',

@@ -15,7 +15,7 @@ export interface Said {
   body?: string | Buffer;
 }
 
-/** A payment channel's server on this machine, which answers as a test says and keeps what it was asked. */
+/** A payment channel's server on this machine, which responds as a test sets it and records the requests. */
 export async function channelStub(answer: (asked: Asked) => Said) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

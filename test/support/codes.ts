@@ -20,7 +20,7 @@ export async function deliveredCode(db: Db, to: string): Promise<string> {
   return codes[0]!;
 }
 
-/** As if the codes asked for so far lay days back: the next one may be asked for at once. */
+/** Deletes the codes requested so far, so that the next one may be requested at once. */
 export async function forgetCodes(db: Db): Promise<void> {
   await db.deleteFrom('verification_code').execute();
 }

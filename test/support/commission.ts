@@ -37,7 +37,7 @@ export const wholeBrief = (more: object = {}) => ({
 
 export const aPdf = (text = 'findings') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`);
 
-/** Does an act and expects it to succeed. @returns The data of the answer. */
+/** Performs an operation and expects it to succeed. @returns The data of the response. */
 export async function done(who: Buyer, ...[endpoint, input, key]: Parameters<Buyer['do']>) {
   const answer = await who.do(endpoint, input, key);
   assert.equal(answer.status, 200, answer.text);
@@ -82,7 +82,7 @@ export async function delivered(server: TestServer, staff: Buyer, id: string, no
   return done(staff, deliverMilestone, { id, note, fileIds });
 }
 
-/** Takes what waits for an answer. */
+/** Accepts the milestone that has been delivered. */
 export async function taken(who: Buyer, id: string) {
   const { plan } = await done(who, readConsultingReport, { id });
   const milestoneId = plan.find(({ status }: { status: string }) => status === 'delivered').id;

@@ -66,7 +66,7 @@ export async function teller(
   return { get, post, patch, fund };
 }
 
-/** Fills in the payment password where a page asks for it. Typed blindly, its first digits may come before the focus. */
+/** Fills in the payment password where a page requires it. Typed without a check, its first digits may come before the focus. */
 export async function fillPaying(page: Page, password = payingPassword): Promise<void> {
   await page.getByLabel('支付密码，6 位数字').fill(password);
 }

@@ -18,7 +18,7 @@ export interface OpenConsole {
   server: RunningServer;
   /** Where the server keeps its data and, in a demo, the messages it would have sent. */
   dataDir: string;
-  /** A page of its own: nothing stored, Chinese, light, 1440 wide unless told. */
+  /** A page of its own: nothing stored, Chinese, light, 1440 wide by default. */
   visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Visitor>;
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** Flags that keep a browser on a build machine quiet and alone. */
+/** Flags that keep a browser on a build machine free of prompts and background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,8 +44,8 @@ export const browserFlags = [
 ];
 
 /**
- * Goes to an address of the console until its page is there; for a moment the one before still stands, and could be read. So do
- * the rows of the search before, where only the search is another.
+ * Goes to an address of the console and waits for its page. The previous page stays in the document for a moment and could be
+ * read instead, as could the rows of the previous search where only the search differs.
  */
 function arriving(page: Page): Page {
   const goto = page.goto.bind(page);
@@ -62,7 +62,7 @@ function arriving(page: Page): Page {
 
 const pathOf = (address: string) => address.split('?', 1)[0];
 
-/** Whether a page stands, and still does a frame after it was drawn; where it has stood before, with what it was asked for now. */
+/** Whether a page is drawn and still there a frame later; where it was shown before, with the newly requested data. */
 function isThere(withRows: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>

@@ -9,7 +9,7 @@ import { answered, pdfBytes } from './units.ts';
 
 export type Contribution = AnswerOf<typeof submitContribution>;
 
-/** A lease of the road `rd_1` with its required fields alone; its premium fields are null. */
+/** A lease of the road `rd_1` with its required fields only; its premium fields are null. */
 export const leaseFacts = {
   kind: 'lease',
   city: '臺北市',
@@ -59,7 +59,7 @@ export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Pr
   return answered<Contribution>(await staff.do(takeContribution, { id }));
 }
 
-/** Sends a paper as a browser's form does; proof of a case unless told. */
+/** Uploads an attachment as a browser's form does; proof of a case by default. */
 export async function sendProof(
   server: TestServer,
   member: Buyer,

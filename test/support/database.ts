@@ -103,7 +103,7 @@ export async function dropDemoTemplate(): Promise<void> {
   await query(admin, `DROP DATABASE IF EXISTS ${demoName}`);
 }
 
-/** Makes a database to copy from unless it is there; whoever comes meanwhile waits. */
+/** Creates a template database unless it exists; concurrent callers wait. */
 async function template(
   admin: string,
   name: string,

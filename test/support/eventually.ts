@@ -4,8 +4,8 @@ const patienceMs = 20_000;
 const betweenMs = 50;
 
 /**
- * Holds an assertion of what a page shows until it is true, since what was asked for a moment ago may still be on its
- * way: a count read at once tells the speed of the machine. What is false after twenty seconds stays so and is thrown.
+ * Repeats an assertion on a page until it passes, since a response may still be pending: a count read at once would measure
+ * the speed of the machine. An assertion that still fails after twenty seconds is thrown.
  */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
   const end = performance.now() + patienceMs;

@@ -1,4 +1,4 @@
-/** Answers of a server that is not there, by method and path; what was asked is kept. For tests in a browser. */
+/** Responses of a fake server, by method and path; requests are recorded. For tests in a browser. */
 export class FakeApi {
   readonly asked: { method: string; path: string; query: URLSearchParams; body: unknown; authorization: string | undefined }[] =
     [];
@@ -28,7 +28,7 @@ export class FakeApi {
     this.#answers.set(call, () => Promise.reject(new TypeError('fetch failed')));
   }
 
-  /** The answer comes when the function that is returned is called. */
+  /** The response is sent when the returned function is called. */
   waits(call: string, data: unknown): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

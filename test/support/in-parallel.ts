@@ -7,7 +7,7 @@ const parallelRequests = 8;
  * Sends an act several times at once, eight by default, each under a key of its own.
  *
  * @param expected How many succeed, and with which statuses the others are refused; a failure of the server is never among them.
- * @returns The answers that succeeded.
+ * @returns The successful responses.
  */
 export async function inParallel(
   act: (at: number) => Promise<Done>,

@@ -8,7 +8,7 @@ import { startRunner } from '#src/server/jobs/runner.ts';
 // Arguments: the database's address, and how long its kind of job takes.
 const [url, takesMs] = process.argv.slice(2);
 
-/** Counts to ten, in the time given, and tells who did it. */
+/** Counts to ten in the given time, and returns which server did it. */
 export const counting: JobKind = {
   name: 'counting',
   mostTries: 5,

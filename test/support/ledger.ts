@@ -9,7 +9,7 @@ import { post, type Posted } from '#src/server/ledger/store.ts';
 
 export const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 
-/** An act of one step or several, under a tx of its own unless told. */
+/** An act of one step or several, under a tx of its own by default. */
 export function actOf(kind: Act['kind'], steps: Step | Step[], more: Partial<Act> = {}): Act {
   return { tx: randomUUID(), kind, actor: 'tester', title: 'a test', steps: [steps].flat(), ...more };
 }

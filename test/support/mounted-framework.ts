@@ -27,7 +27,7 @@ export interface Mounted {
   page: Page;
   /** What the page's console has said as an error, and what was thrown. */
   complaints: string[];
-  /** Unloads the app and tells what was in the page before it, and each time it is asked what is there now. */
+  /** Unloads the app and returns what was in the page before; `after` returns what is there at each call. */
   leave(): Promise<{ before: Traces; after: () => Promise<Traces> }>;
   /** Takes the app away and mounts it again in the realm it has. */
   again(): Promise<void>;

@@ -19,7 +19,7 @@ export interface Lease {
 
 const file = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Lease[];
 
-/** All but the one row without a floor area, of which there is no unit rent. */
+/** All but the one row without an area, which has no unit rent. */
 export const leases = file.filter(({ area_m2 }) => Number(area_m2) > 0);
 
 /** New Taiwan dollars per m² and month. */
@@ -40,7 +40,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (at % 1) * ((sorted[Math.ceil(at)] ?? below) - below);
 }
 
-/** Equal to the four decimals an answer has. */
+/** Equal to the four decimals of a response. */
 export function assertClose(actual: number | null, wanted: number): void {
   assert.ok(actual !== null && Math.abs(actual - wanted) <= 0.00005001, `${actual} is not ${wanted}`);
 }

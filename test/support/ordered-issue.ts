@@ -16,5 +16,5 @@ export async function stockIssue(db: Db, memberId: string, form: Form = 'quick')
   return id;
 }
 
-/** What a member's report of this kind is asked for by. */
+/** Stock code under which a member orders a report of this kind. */
 export const stockOf = (memberId: string, form: Form = 'quick'): string => `ai_${form}_${memberId}`;

@@ -19,7 +19,7 @@ export function shownDialogs(): ConsoleDialog[] {
   );
 }
 
-/** Waits until a dialog is seen and answers with it. */
+/** Waits until a dialog is visible and returns it. */
 export async function shown(text = ''): Promise<ConsoleDialog> {
   await until(() => shownDialogs().some((dialog) => dialog.message.includes(text) && !part(dialog, 'mask').matches('.leaving')));
   return shownDialogs()[0]!;

@@ -14,7 +14,7 @@ export const maintained = seen('9 13 13+ 18 23 28+ 31 34 45+ 48 161+');
 export const bothArms = [treated, placebo].flatMap((arm, at) => arm.map((spell) => ({ ...spell, covariates: [at] })));
 
 // Twelve made-up spells, half of them seen from a later age only, with two covariates. What R's package survival
-// (3.5.3) says of them stands in the tests.
+// (3.5.3) returns for them is in the tests.
 export const lateEntries = [
   [0, 3, 1, 1, 0.2],
   [0, 5, 0, 0, 1.3],

@@ -8,7 +8,7 @@ import { en, zhCN } from './words.ts';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Does something and lets React draw it. What happens outside, such as a late answer, React draws by itself. */
+/** Runs a function and lets React render. Updates from outside, such as a late response, React renders without it. */
 export async function act(work: () => unknown): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
   try {
@@ -25,7 +25,7 @@ const translators = { en: createTranslator('en', en), 'zh-CN': createTranslator(
 /** Something of React on the page of a test. */
 export interface Rendered {
   element: HTMLElement;
-  /** Lets pending answers arrive and React draw them. */
+  /** Lets pending responses arrive and React render them. */
   settle: (ms?: number) => Promise<void>;
   unmount: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function render(node: ReactNode, locale: keyof typeof translators =
   return { element, settle, unmount: () => act(() => root.unmount()) };
 }
 
-/** Waits until something is true on the page, at most for a while; what is expected of it then fails by itself. */
+/** Waits until a condition on the page is true, up to a limit; an assertion after it then fails. */
 export async function until(isTrue: () => unknown, atMostMs = 2000): Promise<void> {
   const end = performance.now() + atMostMs;
   do await act(() => new Promise((resolve) => setTimeout(resolve, 20)));

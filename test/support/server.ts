@@ -18,7 +18,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 export interface TestServer extends TestDatabase {
   app: Awaited<ReturnType<typeof createApp>>;
   /**
-   * Calls an endpoint as a browser would, without a socket. An answer of success is checked against the
+   * Calls an endpoint as a browser would, without a socket. A successful response is checked against the
    * contract; a refusal is handed back for the test to look at.
    *
    * @param input As on the wire: texts in a query.

@@ -5,12 +5,12 @@ const looksInARow = 3;
 const patienceMs = 20_000;
 const asked = new Set(['fetch', 'xhr', 'script']);
 
-/** From now on it is known what a page has asked for and has no answer to. */
+/** Starts tracking the pending requests of a page. */
 export function followAsking(page: Page): void {
   const open = new Set<Request>();
   asking.set(page, open);
   page.on('request', (request) => {
-    // What the document before has asked for is nobody's any more.
+    // Pending requests of the previous document no longer matter.
     if (request.isNavigationRequest()) open.clear();
     if (asked.has(request.resourceType())) open.add(request);
   });
@@ -20,10 +20,10 @@ export function followAsking(page: Page): void {
 }
 
 /**
- * Waits until a page stands: something is on it, nothing on it is busy, and it waits for no answer, several looks in a
- * row. One look would do on a fast machine alone: an answer may lead to the next question a frame later.
+ * Waits until a page is stable: it has content, nothing on it is busy, and no request is pending, in several checks in a
+ * row. One check would be enough only on a fast machine: a response may lead to the next request a frame later.
  *
- * @param page One that `followAsking` was told of. After twenty seconds it is as settled as it gets; the assertion that
+ * @param page One passed to `followAsking` before. After twenty seconds it returns in any case; the assertion that
  *   follows says what is wrong with it.
  */
 export async function settled(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
   for (let still = 0; still < looksInARow;) {
     const wasOpen = open.size;
     const stands = await page.evaluate(isStill).catch((error: Error) => {
-      // A page that is being loaded anew answers nothing.
+      // A page that is being reloaded cannot be evaluated.
       if (/context|navigat/i.test(error.message)) return false;
       throw error;
     });

@@ -13,9 +13,8 @@ const inUse = 7_368_113;
 const mostTries = 20;
 
 /**
- * One PostgreSQL in `.cache/test-postgres` for all test runs of this folder, also several at a time: whoever comes
- * first starts it, whoever leaves last stops it. The database itself counts who is there, so a run that was
- * killed is not counted any more.
+ * One PostgreSQL in `.cache/test-postgres` for all test runs of this folder, also concurrent ones: the first run starts
+ * it, the last stops it. The database itself counts the connected runs, so a run that was killed is not counted any more.
  */
 export async function joinSharedCluster(): Promise<SharedCluster> {
   for (let tried = 1; ; tried += 1) {
@@ -33,7 +32,7 @@ export async function joinSharedCluster(): Promise<SharedCluster> {
       if (tried === mostTries) throw error;
       await wait(100);
     } finally {
-      // Nothing of ours may keep the process alive: when the tests are over, it has to end by itself.
+      // The connection must not keep the process alive: it has to end when the tests are over.
       socketOf(holder).unref();
     }
   }
@@ -43,12 +42,12 @@ async function leave(holder: pg.Client, stop: () => Promise<void>): Promise<void
   socketOf(holder).ref();
   await holder.query('SELECT pg_advisory_unlock_shared($1)', [inUse]);
   const { rows } = await holder.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [inUse]);
-  // Stopped while the lock is held, so that nobody joins in between.
+  // Stopped while the lock is held, so that no other run joins in between.
   if (rows[0]!.last) await stop();
   await holder.end().catch(() => {}); // the server may be gone by now
 }
 
-/** The package's types do not tell of it. */
+/** Missing in the package's types. */
 function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/server/db/connect.ts';
 
-/** An answer as it is kept: a hundred shops, of which forty close after two years; a planned shop beside it. */
+/** A stored result: a hundred shops, of which forty close after two years; with a planned shop. */
 export const runResult = {
   levels: [{ level: 'city', n: 100, events: 40, shortcoming: null }],
   levelUsed: 'city',
@@ -59,7 +59,7 @@ export async function insertRun(
   return id;
 }
 
-/** As if a run had been bought: its answer is told from now on. */
+/** Marks a run as paid: its result is disclosed from now on. */
 export async function markPaid(db: Db, id: string): Promise<void> {
   await db.updateTable('success_rate_run').set({ paid_at: new Date() }).where('id', '=', id).execute();
 }

@@ -22,7 +22,7 @@ export function tinyArchive(kind: keyof typeof tileTypes, tiles: readonly TinyTi
     ...entries.flatMap(({ id }, at) => varint(id - (entries[at - 1]?.id ?? 0))),
     ...entries.flatMap(() => varint(1)),
     ...lengths.flatMap(varint),
-    // 0 stands for "right behind the one before", and the first begins at 0, written as 1.
+    // 0 encodes "right behind the previous entry"; the first entry begins at 0, encoded as 1.
     ...entries.flatMap((_, at) => varint(at === 0 ? 1 : 0)),
   ]);
   const metadata = new TextEncoder().encode('{}');

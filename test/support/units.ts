@@ -87,7 +87,7 @@ export async function sendFile(
   return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
 }
 
-/** The data of an answer that has to be one of success. */
+/** The data of a response that must be successful. */
 export function answered<Data>({ status, text, body }: Done): Data {
   assert.equal(status, 200, text);
   return body.data as Data;

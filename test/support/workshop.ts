@@ -17,7 +17,7 @@ export function openWorkshop(fixtures: string): string {
   mkdirSync(workshop, { recursive: true });
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return workshop;
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(fixtures, file), join(workshop, file));
-  // Several versions of one library stand side by side, so what they say of their peers cannot be kept.
+  // Several versions of one library are installed together, so their peer dependencies cannot be met.
   const { status } = spawnSync(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'],

@@ -124,7 +124,7 @@ function square([lon, lat]: [number, number], half: number) {
   };
 }
 
-/** Charts of narrow sets: each quarter is a separate answer. */
+/** Charts of narrow sets: each quarter is a separate response. */
 const charts: Attack = {
   name: 'charts',
   async run({ client, known, targets, draw }) {

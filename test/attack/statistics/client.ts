@@ -9,12 +9,12 @@ import { testServer, type TestServer } from '../../support/server.ts';
 /** The attacker's way to the server: many accounts on one machine, over HTTP. */
 export interface Client {
   server: TestServer;
-  /** @returns The data of a page or an answer; null where the server refused. */
+  /** @returns The data of a page or a response; null where the server refused. */
   get: (path: string, query?: Query) => Promise<Reply | null>;
   post: (path: string, body: object) => Promise<Reply | null>;
   /** A file of the member's, as text; empty where there is none. */
   text: (path: string) => Promise<string>;
-  /** The same way in from one account alone, for what an account keeps; others take turns. */
+  /** The same client with one account only, for limits that count per account; other clients rotate accounts. */
   as: (account: number) => Client;
   /** Calls sent, and those refused for their number. */
   sent: () => { calls: number; refused: number; tooMany: number };

@@ -27,10 +27,10 @@ export function readExactly(observations: readonly Observation[]): Map<number, n
 const epochs = 60;
 
 /**
- * A reconstruction after Dinur and Nissim: rents of all rows that fit every answer at once, begun at what is public.
+ * A reconstruction after Dinur and Nissim: rents of all rows that fit every response at once, starting from public values.
  *
- * Each answer moves the rows around its current rank towards the published figure, in steps that shrink with every
- * round. Rows no answer covers keep their start value.
+ * Each response moves the rows around its current rank towards the published figure, in steps that shrink with every
+ * round. Rows that no response covers keep their start value.
  */
 export function reconstruct(known: Knowledge, start: readonly number[], observations: readonly Observation[]): number[] {
   const logs = start.map((rent) => Math.log(rent));

@@ -50,7 +50,7 @@ export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<n
   return isPublic ? new Map() : bands;
 }
 
-/** Orders by rent would rank the rows; the server is asked for each it might know. @returns Those it took. */
+/** Ordering by rent would rank the rows; each order the server might support is tried. @returns Those it accepted. */
 export async function ordersByRent(client: Client, known: Knowledge): Promise<string[]> {
   const taken: string[] = [];
   for (const sort of ['rent', '-rent', 'unitRent', '-unitRent', 'rentMonth']) {

@@ -92,7 +92,7 @@ export function printRow(score: Score, targets: number, guess: Score, note = '')
 
 /** Attacks may be better than the guess by so much. */
 const mostBetter = 0.1;
-/** One attack of thirty may be better by so much before its spread is asked for. */
+/** One attack of thirty may be better by so much before its spread is tested. */
 const mostBetterAlone = 0.2;
 /** Share of targets that may be read to two per cent. */
 const mostRead = 0.01;

@@ -67,7 +67,7 @@ function candidates(known: Knowledge, target: MaskedRow, keys: readonly bigint[]
 }
 
 /**
- * Pairs of sets that differ by the target alone and are cut in several dimensions, which no check of one dimension sees. The
+ * Pairs of sets that differ only by the target and are cut in several dimensions, which no check of one dimension sees. The
  * attacker, who can read everything but the rents, finds them without a call.
  */
 export const twoDimensions: Attack = {

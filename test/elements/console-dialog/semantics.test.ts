@@ -5,7 +5,7 @@ import { part, press, quiet, shown, until } from '../../support/overlays.ts';
 
 const isFirefox = navigator.userAgent.includes('Firefox');
 
-/** What a person asks for in their system; in Firefox only what a script reads of it. The answer takes it back. */
+/** Emulates a media preference of the system; in Firefox only what scripts read of it. The returned function resets it. */
 async function askForLessMotion(): Promise<() => Promise<void>> {
   if (!isFirefox) {
     await emulateMedia({ reducedMotion: 'reduce' });
@@ -147,7 +147,7 @@ describe('what a dialog tells', () => {
     const styled = ['panel', 'mask'].map((name) => getComputedStyle(part(dialog, name)).animationName);
     const still = await closing(dialog);
     await restore();
-    // Firefox cannot be asked from here, so there the sheet itself has to say that only those who did not ask see movement.
+    // Firefox offers no emulation here, so there the sheet itself must limit movement to those without a preference against it.
     const always = rules
       .filter((rule) => rule instanceof CSSStyleRule)
       .map(({ style, selectorText }) => [selectorText, style.animationName]);

@@ -10,10 +10,10 @@ export interface BrokenNetwork {
   window: Window & typeof globalThis;
   /** Imports a module of the host there. */
   load<T>(file: string): Promise<T>;
-  /** A host for an app, not yet in the page, which nobody has got ready for it. */
+  /** A host for an app, not yet in the page, without a prepared realm. */
   hostFor(name: string): Promise<MicroAppHost>;
   set(network: Network): Promise<void>;
-  /** How often the code of realms has been asked for since the network was set. */
+  /** How often the code of realms has been requested since the network was set. */
   asked(): Promise<number>;
   /** Realms in it, made ready or in use. */
   realms(): number;

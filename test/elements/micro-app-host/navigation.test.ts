@@ -2,8 +2,8 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { mounted, realmOf, removeHosts } from './mount-app.ts';
 
 /**
- * Marks the entry the page stands at; the answer goes back one entry and tells whether it is the marked one again. The
- * length of the history would not tell: browsers stop counting at fifty.
+ * Marks the current history entry; the returned function goes back one entry and resolves to whether it is the marked one.
+ * The length of the history would not show it: browsers stop counting at fifty.
  */
 function markEntry(): () => Promise<boolean> {
   const mark = `entry ${Math.random()}`;

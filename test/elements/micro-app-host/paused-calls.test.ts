@@ -8,7 +8,7 @@ interface Scheduler {
 }
 const schedulerOf = (realm: Realm) => (realm as { scheduler?: Scheduler }).scheduler;
 
-/** Each asks for one later call, and answers the function that takes the request back. */
+/** Each requests one later call, and returns the function that cancels it. */
 const requests: Record<string, (realm: Realm, call: () => void) => () => void> = {
   requestAnimationFrame(realm, call) {
     const id = realm.requestAnimationFrame(call);

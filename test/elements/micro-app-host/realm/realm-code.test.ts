@@ -10,7 +10,7 @@ describe('the code of realms', () => {
     page = await openBrokenNetwork();
   });
   afterEach(() => page.close());
-  /** Puts a host into the page and waits until it tells something. */
+  /** Puts a host into the page and waits for one of its events. */
   const shown = async (host: MicroAppHost, until: keyof MicroAppEventMap) => {
     const told = oneEvent(host, until);
     page.window.document.body.append(host);
@@ -72,7 +72,7 @@ describe('the code of realms', () => {
     expect(error.code).to.equal('load-failed');
     expect(error.message).to.match(/\/realm\/realm\.ts load failed$/);
     expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
-    // A frame that was still on its way ends as soon as it has come.
+    // A frame that was still loading is removed as soon as it has loaded.
     await waitUntil(() => page.realms() === 0, 'a realm is left', { timeout: 5000 });
     await page.set('open');
     host.shadowRoot!.querySelector<HTMLButtonElement>('[part=retry]')!.click();
