@@ -90,7 +90,7 @@ describe('a full disk under the embedded database', { skip }, () => {
     return { folder, server };
   };
   afterEach(async () => {
-    // The embedded PostgreSQL ends with a server that is asked to stop, and would outlive one that is killed.
+    // The embedded PostgreSQL ends with a server that is stopped by a signal it handles, and would outlive one that is killed.
     for (const server of servers.splice(0)) {
       server.kill('SIGTERM');
       await server.ended;

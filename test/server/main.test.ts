@@ -132,7 +132,7 @@ describe('the server with another database', () => {
     assert.equal(notReady.status, 503);
     assert.deepEqual(await notReady.json(), { code: 503, data: null, msg: 'The server is stopping.' });
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
-    // Wrong pairs all, some already too many from one address: what counts is that each got its answer.
+    // All pairs are wrong, some already over the limit of one address: only that each got a response counts.
     for (const { status } of await Promise.all(begun)) assert.ok([422, 429].includes(status), `got ${status}`);
     assert.equal(await server.ended, 0);
   });

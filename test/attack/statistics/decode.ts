@@ -3,8 +3,8 @@ import type { RentBand } from './rent-bands.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /**
- * Rents read outright: an order statistic of a small sample is the rent of one of its rows. A value that several answers give is
- * the rent of the one row all their sets share.
+ * Rents read outright: an order statistic of a small sample is the rent of one of its rows. A value that several responses
+ * give is the rent of the one row that all their sets share.
  */
 export function readExactly(observations: readonly Observation[]): Map<number, number> {
   const sets = new Map<number, { rows: Set<number>; times: number }>();

@@ -187,7 +187,7 @@ describe('a scoped token of a sub-app', () => {
     assert.equal((await lin.do(makeScopedToken, { app: 'reports' })).status, 404);
     assert.equal((await admin.do(changeMicroApp, { name: 'reports', version: 2, enabled: true, app: reports })).status, 200);
     assert.equal(await statusOf('/api/v1/roads', after), 401, 'what has ended stays ended');
-    // The other server's registry knows nothing yet; the token tells it to look.
+    // The other server's registry is stale; the token makes it reload.
     const elsewhere = microAppRegistry(server.db, { ...file, microApps: [] });
     const made = await admin.do(addMicroApp, { app: { ...reports, name: 'later' } });
     assert.equal(made.status, 200, made.text);

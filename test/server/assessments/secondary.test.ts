@@ -13,7 +13,7 @@ import { answered } from '../../support/units.ts';
 type Evidence = AnswerOf<typeof contract.assessmentEvidence>;
 type Report = NonNullable<AnswerOf<typeof issueContract.readIssue>['report']>;
 
-/** Survey points of 5 × 10 m in the city of the worked grid: one is asked for, of one the tenant told, one tells nothing. */
+/** Survey points of 5 × 10 m in the city of the worked grid: an asking rent, a rent given by the tenant, and one without. */
 const points = { s1: [1_500_000, null], s2: [1_500_000, 1_300_000], s3: [null, null], s4: [1_500_000, null] } as const;
 
 describe('survey points beside an assessment', () => {

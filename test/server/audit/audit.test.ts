@@ -35,7 +35,7 @@ describe('the audit log', () => {
       });
       seen.push(...part.list.map(({ id }) => id));
       ({ cursor } = part);
-      // What is written meanwhile stands before the first part and moves nothing.
+      // An entry written meanwhile comes before the first part and shifts nothing.
       await recordAudit(server.db, { actor: 'system', action: 'session.ended', target: 'x' });
     } while (cursor !== null);
     assert.equal(new Set(seen).size, seen.length);

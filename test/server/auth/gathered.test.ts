@@ -18,7 +18,7 @@ after(async () => {
 });
 
 const key = (text: string) => Buffer.from(text);
-/** Answers with the texts of the keys themselves, and tells what was asked for together. */
+/** Returns the texts of the keys themselves, and records which were requested together. */
 function noted() {
   const questions: string[][] = [];
   const look = async (_: Db, keys: readonly Buffer[]) => {

@@ -133,9 +133,9 @@ describe('logging in', () => {
       known.push(await time(wrong));
       unknown.push(await time(nobody));
     }
-    // The quickest of each: whatever else the machine does makes an answer slower, never quicker.
+    // The quickest of each: other load on the machine makes a response slower, never quicker.
     const ratio = Math.min(...known) / Math.min(...unknown);
-    // Without the hash an unknown account would be answered in a tenth of the time.
+    // Without the hash the response for an unknown account would take a tenth of the time.
     assert.ok(ratio > 0.5 && ratio < 2, `known to unknown: ${ratio}`);
   });
 

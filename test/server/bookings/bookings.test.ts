@@ -239,7 +239,7 @@ describe('a booking sheet', () => {
     await searched(first);
     await deliver(first, 'k1');
     assert.deepEqual(await order(), [second, first, third], 'delivered and unanswered');
-    // What is late stands before what waits for an answer, whichever is newer.
+    // Late sheets come before those that wait for a reply, whichever is newer.
     await sql`UPDATE booking_sheet SET created_at = created_at - interval '1 day' WHERE id = ${second}`.execute(server.db);
     assert.deepEqual(await order(), [second, first, third], 'late, though the oldest');
   });

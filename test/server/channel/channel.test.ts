@@ -17,7 +17,7 @@ import { testServer, type TestServer } from '../../support/server.ts';
 const id = (digit: string, channel = 'reports') => `${channel}/${digit.repeat(32)}`;
 const envelope = (data: unknown) => ({ code: 0, data, msg: '' });
 
-/** A connection as a browser makes it, and all it was told. */
+/** A connection as a browser makes it, and all messages it received. */
 class Client {
   readonly heard: FromServer[] = [];
   closedWith: number | undefined;
@@ -310,7 +310,7 @@ describe('the channel', () => {
     const at = await app.listen({ host: '127.0.0.1', port: 0 });
     const { token } = await member();
     const [polite, mute] = [await enter(token, at), await enter(token, at)];
-    // What is not read is not answered.
+    // A client that does not read sends no reply.
     (mute.socket as unknown as { _socket: { pause(): void } })._socket.pause();
     const began = performance.now();
     await app.close();

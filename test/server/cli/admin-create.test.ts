@@ -30,7 +30,7 @@ describe('renta admin create', () => {
     await server.close();
   });
 
-  /** Runs it in this process; `typed` are the answers at the prompt. */
+  /** Runs it in this process; `typed` are the inputs at the prompt. */
   async function renta(words: string[], environment: Record<string, string> = {}, typed: string[] = []) {
     const lines: string[] = [];
     const io = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line) };

@@ -23,7 +23,7 @@ function run(args: string[], environment: Record<string, string>): Promise<{ cod
   const env = { ...process.env, DATABASE_URL: '', ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', ...args], { env }, (error, out, err) => {
-      // A bar tells how far it is where that takes a while, as on a slow machine.
+      // A bar shows the progress where the import takes long, as on a slow machine.
       resolve({ code: error ? Number(error.code) : 0, out, err: err.replace(/^\[[# -]+\].*\n/gm, '') });
     });
   });

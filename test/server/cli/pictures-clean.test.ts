@@ -38,7 +38,7 @@ describe('renta pictures clean', () => {
       await file('booking_file', 'b1', placeJpeg().subarray(0, -9), { ...work, member_id: 'm1' });
       await file('booking_file', 'b2', pngOf({ width: 60_000, height: 60_000 }), { ...work, type: 'image/png', member_id: 'm1' });
       await file('consulting_file', 'r1', placeJpeg(), { ...work, report_id: 'x', uploader_id: 'm1' });
-      // More than are read at once, the last of them alone with a place.
+      // More than one batch; only the last has a location.
       for (let at = 10; at < 35; at += 1) {
         const photo = at === 34 ? placeJpeg(3) : pngOf({ grey: at });
         await file('sample_photo', `p${at}`, photo, { type: at === 34 ? 'image/jpeg' : 'image/png', sample_id: 'x' });

@@ -249,7 +249,7 @@ describe('eight at once', () => {
     await inParallel(() => owner.do(fundPool, { direction: 'in', amount: 60 }), { refused: [422] });
     await inParallel(() => owner.do(equaliseTeamJindou, { totalJindou: 60 }), { refused: [409] });
     const member = await join(server, owner);
-    // Who has left has no team: the others are answered as one without a team is.
+    // A member who has left gets the same response as one without a team.
     await inParallel(() => member.do(leaveTeam), { succeed: 8 });
     assert.equal(await count(sql`SELECT count(*)::int AS n FROM ledger.audit WHERE action = 'team.left' AND detail->>'memberId' = ${member.id}`), 1); // prettier-ignore
     const last = await join(server, owner);

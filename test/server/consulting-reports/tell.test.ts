@@ -36,7 +36,7 @@ describe('who is told what of a consulting report', () => {
     huang = await newBuyer(server, 0, 0, ['analyst']);
   });
   after(() => server.close());
-  /** What somebody was told of a report, in turn. */
+  /** The notices that a member received about a report, in order. */
   const toldOf = async (who: Buyer, id: string) => {
     const { list } = (await who.do(listNotices, { limit: 100 })).body;
     type Told = { kind: string; content: { id: string; what?: string; toAuthor?: string } };

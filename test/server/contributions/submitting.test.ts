@@ -179,7 +179,7 @@ describe('the check for duplicates', () => {
   });
   after(() => server.close());
 
-  // The case k1 of the shop floor: 忠孝東路 1 號, 50 m², 2021-10-05, 50,000 a month.
+  // The case k1 in the shared data: 忠孝東路 1 號, 50 m², 2021-10-05, 50,000 a month.
   const k1 = {
     city: '臺北市',
     district: '大安區',

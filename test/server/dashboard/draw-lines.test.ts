@@ -6,7 +6,7 @@ import type { StratumRents } from '#src/server/dashboard/store.ts';
 
 const script = new URL('../../../src/server/dashboard/lines-worker.mjs', import.meta.url);
 const quarters = ['2020Q1', '2020Q2', '2020Q3', '2020Q4', '2021Q1'] as const;
-// Rents of two districts: the first rises by a tenth each quarter, the second stands.
+// Rents of two districts: the first rises by a tenth each quarter, the second is constant.
 const rows: StratumRents[] = quarters.flatMap((quarter, at) =>
   (['one', 'two'] as const).map((district) => ({
     district,

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 
-/** Tables and columns as `tables` tells them to the query builder, read from its text. */
+/** Tables and columns that `tables` declares for the query builder, read from its source. */
 function described(): Record<string, string[]> {
   const folder = 'src/server/db/tables';
   const text = readdirSync(folder)

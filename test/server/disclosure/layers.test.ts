@@ -179,14 +179,14 @@ describe('the budget of small sets', () => {
     for (const from of ['2017Q1', '2018Q1', '2019Q1', '2020Q1', '2021Q1']) {
       for (const road of ofSize(30, 100)) {
         if (answered.length === 4) break;
-        // In turns: neither the session nor the token alone comes to the limit of three.
+        // Alternating: neither the session nor the token reaches the limit of three on its own.
         const [who, asking] = answered.length % 2 === 0 ? ['session', spender] : ['token', token];
         const { status, body } = await ask({ ...daanFilter, road, from }, asking);
         if (status === 429 || (body.data.median !== null && body.data.n < 30))
           answered.push(`${who} ${status} ${/this (account|network address)/.exec(body.msg)?.[1] ?? ''}`.trim());
       }
     }
-    // The set that is refused is the fourth of the member, who asks for it by the app.
+    // The refused set is the fourth of the member, requested through the app.
     assert.deepEqual(answered, ['session 200', 'token 200', 'session 200', 'token 429 account']);
   });
 

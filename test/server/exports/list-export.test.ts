@@ -411,7 +411,7 @@ describe('an export of a list', () => {
       [list[0]!.id],
     );
     assert.match(notes!, /Unit rents are per m² of gross area/);
-    // How wide a unit is, is told in a stretch to everybody.
+    // Everyone sees the frontage of a unit as a band.
     const told = list.filter(({ frontageBand }) => frontageBand !== null);
     assert.ok(told.length > 0);
     for (const { id, frontageBand } of told) {

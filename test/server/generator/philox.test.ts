@@ -4,7 +4,7 @@ import { philox, type Block } from '#src/server/generator/philox.ts';
 
 const hex = (block: readonly number[]) => block.map((word) => word.toString(16).padStart(8, '0')).join(' ');
 
-// Known answers published with the reference implementation (Random123, kat_vectors, philox4x32 with 10 rounds).
+// Known values published with the reference implementation (Random123, kat_vectors, philox4x32 with 10 rounds).
 const known: [Block, [number, number], string][] = [
   [[0, 0, 0, 0], [0, 0], '6627e8d5 e169c58d bc57ac4c 9b00dbd8'],
   [[0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff], [0xffffffff, 0xffffffff], '408f276d 41c83b0e a20bc7c6 6d5451fd'],

@@ -29,7 +29,7 @@ describe('made-up shops', () => {
     for (const at of [0, 17, 1999, last - 1]) assert.deepEqual(shopAt(larger, at), shopAt(world, at));
   });
 
-  // Written down once: whoever changes what is made has to say so here. Every engine has to come to the same.
+  // Recorded values: a change of the generator has to change them here. Every engine must produce the same.
   it('come out the same byte for byte', () => {
     const shops = Array.from({ length: 1000 }, (_, at) => shopAt(world, at));
     const kases = Array.from({ length: 1000 }, (_, at) => kaseAt(world, at));

@@ -209,7 +209,7 @@ describe('importFile', () => {
     const { rowsIn, loaded, rejected, duplicate } = await importFile({ db: database.db, kind: 'leases', file });
     assert.deepEqual({ rowsIn, loaded, rejected, duplicate }, { rowsIn: 24_001, loaded: 24_000, rejected: 1, duplicate: 0 });
     assert.equal((await stored()).n, 24_000);
-    // The bad row stood before the break and is told all the same.
+    // The bad row was before the break and is reported all the same.
     assert.equal(parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }).length, 1);
   });
 

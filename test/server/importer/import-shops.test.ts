@@ -24,7 +24,7 @@ afterEach(async () => {
 const rows = 4000;
 const everyNth = 100;
 const world = mainlandWorld(5, rows);
-/** A shop whose rent is in no doubt, so that every refusal is one that was asked for. */
+/** A shop with a plausible rent, so that each row is rejected only for its intended defect. */
 const sound = (at: number): Record<string, string> => ({
   ...shopAt(world, at),
   rent_month: '8000',
@@ -32,7 +32,7 @@ const sound = (at: number): Record<string, string> => ({
   net_area_m2: '60',
 });
 
-/** Ten ways of being broken, and the column each is told by. */
+/** Ten defects, and the column reported for each. */
 const faults: { column: string; cells: Record<string, string> }[] = [
   { column: 'area_m2', cells: { area_m2: '0' } },
   { column: 'rent_month', cells: { rent_month: 'about 8000' } },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readLease } from '#src/server/importer/lease-row.ts';
 
-/** A row of the open register as it stands there. */
+/** A row as in the open register. */
 const cells = {
   kase_id: 'RPOPMLQLLHNFFCA08CC',
   kind: 'lease',

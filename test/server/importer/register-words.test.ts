@@ -10,7 +10,7 @@ describe('zoningFrom', () => {
 });
 
 describe('mainUseFrom', () => {
-  // Words as they stand in the open register.
+  // Words as in the open register.
   const uses = {
     商業用: 'commercial',
     住家用: 'residential',

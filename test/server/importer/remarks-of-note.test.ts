@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { remarksOf } from '#src/server/importer/remarks-of-note.ts';
 
 describe('remarksOf', () => {
-  // Notes as they stand in the open register, or joined of such.
+  // Notes as in the open register, or joined from such notes.
   const notes: Record<string, string[]> = {
     '': [],
     '含增建或未登記建物。;': ['added-structure'],

@@ -159,7 +159,7 @@ describe('a job', () => {
     await become(told, 'failed');
     assert.deepEqual(await notices(), [one, one]);
     await runner.stop();
-    // A server that was killed has told nobody: the one that gives the job up does.
+    // A server that was killed has reported nothing: the server that gives the job up does.
     const once = { ...kind, name: 'telling-once', mostTries: 1 };
     const killed = await order(once);
     await claimJob(server.db, ['telling-once'], 'killed', 60_000);

@@ -151,7 +151,7 @@ describe('the quick way of a plain spending', () => {
     assert.ok(await plain());
     await post(base.db, actOf('refund', { do: 'reverse', of: paid.tx }));
     assert.ok(!(await plain()));
-    // The same again tells what was then, and changes nothing.
+    // A repeat returns the first result and changes nothing.
     await post(base.db, paid);
     assert.ok(!(await plain()));
   });
@@ -159,7 +159,7 @@ describe('the quick way of a plain spending', () => {
   it('lets one of many at once through for each jindou there is', async () => {
     await give(base.db, 'q6', 30);
     const acts = Array.from({ length: 40 }, () => spend('q6', 1, { tx: `0003${randomUUID().slice(4)}` }));
-    // Each twice: the second of a pair is told what the first one was.
+    // Each twice: the second of a pair gets the result of the first.
     const tries = await Promise.allSettled([...acts, ...acts].map((act) => post(base.db, act)));
     const done = tries.flatMap((tried) => (tried.status === 'fulfilled' ? tried.value : []));
     assert.equal(done.filter(({ repeated }) => !repeated).length, 30);

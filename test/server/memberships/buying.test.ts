@@ -181,7 +181,7 @@ describe('a membership', () => {
     const before = (await lin.do(jindouBalance)).body.data;
     const { id } = await buyMembership(lin, 'pro-month');
     await give(server.db, lin.id, 1, 7);
-    // 150 were given; of what was spent of them nothing is asked back.
+    // 150 were given as a bonus; the spent part of them is not reclaimed.
     await post(server.db, actOf('consume', { do: 'spend', member: lin.id, amount: 40, product: 'kase' }));
     const asked = await lin.do(requestRefund, { id, reason: 'bought by mistake' });
     const approved = await finance.do(approveRefund, { id: asked.body.data.id });

@@ -86,7 +86,7 @@ describe('a sub-app for everybody needs a second person', () => {
     assert.deepEqual(changed.body.data.proposal.changes, ['entry']);
     assert.deepEqual(await served(), [orders]);
     assert.equal((await wang.do(approveMicroApp, { name: 'orders', version: 3 })).status, 403);
-    // Editing somebody's version does not make it one's own to approve, nor theirs.
+    // A member who edits another's version may not approve it, and neither may its author.
     const edited = await lin.do(changeMicroApp, { name: 'orders', version: 3, app: { ...moved, props: { a: 1 } } });
     assert.equal(edited.body.data.proposal.approvers, 0);
     for (const who of [lin, wang]) assert.equal((await who.do(approveMicroApp, { name: 'orders', version: 4 })).status, 403);

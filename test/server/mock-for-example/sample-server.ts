@@ -1,7 +1,7 @@
 import { mockRoutes } from '#src/server/mock-for-example/routes.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
-/** The sample data service alone, with its first rows and without its pauses. */
+/** The sample data service only, with its first rows and without its pauses. */
 export function sampleServer(): Promise<TestServer> {
   return testServer(() => mockRoutes(async () => {}));
 }

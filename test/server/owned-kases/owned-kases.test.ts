@@ -31,7 +31,7 @@ describe('the cases one owns', () => {
       ],
     );
     assert.match(list[0].orderNo, /^OD\d+$/);
-    // Two of a road are told apart by their doors.
+    // Two cases of a road differ by their doors.
     assert.equal(list[0].doorNo, '1');
     assert.equal(data.paidJindou, 21);
     // What was given back is paid no more.

@@ -34,7 +34,7 @@ describe('the payment password', () => {
       .where('member_id', '=', lin.id)
       .execute();
   let contacts = 0;
-  // A number and an address are one member's alone.
+  // A phone number and an email address belong to one member only.
   const contact = (lin: Buyer, more: object = {}) => {
     contacts += 1;
     const phone = `13800${String(contacts).padStart(4, '0')}10`;

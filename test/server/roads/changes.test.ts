@@ -18,7 +18,7 @@ describe('changesOf', () => {
       null,
     );
     // Ranks 2 to 6 of 3 × 100 and 4 × 500 in the year to 2020Q3: 340. Those of 5 × 600 and 2 × 900 in the year to 2021Q3: 660. The
-    // quarter alone was 600.
+    // quarter itself was 600.
     assert.deepEqual(yoy, { value: 0.9412, interval: null, window: 'year', nBefore: 7, nAfter: 7 });
   });
   it('never holds a quarter against a year', () => {

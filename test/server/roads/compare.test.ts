@@ -24,7 +24,7 @@ async function idOf(district: string, name: string): Promise<string> {
   return list.find((row) => row.name === name)!.id;
 }
 const compare = async (ids: string[], token = member) => (await server.call(compareRoads, { ids }, token)).body.data;
-/** Logs a new member in, and tells their id. */
+/** Logs a new member in, and returns their id. */
 async function somebody(role = 'member'): Promise<{ token: string; id: string }> {
   const token = await server.logIn(role);
   const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(

@@ -204,7 +204,7 @@ describe('GET /api/v1/roads/figures', () => {
     const { list } = await search({ ...input, q: key.split('|')[2] });
     assert.equal(data.find(({ id }) => id === list[0]!.id)?.value, n);
     const rents = (await server.call(roadFigures, { ...input, by: 'rent' }, member)).body.data;
-    // Fewer than five leases tell no median.
+    // Fewer than five leases have no published median.
     assert.ok(rents.some(({ value }) => value === null));
   });
 
@@ -286,7 +286,7 @@ describe('GET /api/v1/roads/:id/sheet', () => {
   it('shows recent cases masked, neighbours by distance, and what comes to market', async () => {
     const { recentKases, kases, neighbours, preShops, comingUnits, mix } = await sheetOf((await busiest()).id);
     assert.deepEqual([recentKases.length, kases, preShops], [10, 63, 5]);
-    // All five, the first to be handed over first, and less of each than a search tells.
+    // All five, the earliest handover first, and with fewer details of each than a search shows.
     const handovers = comingUnits.map(({ handoverQuarter }) => handoverQuarter);
     assert.deepEqual([comingUnits.length, handovers], [5, handovers.toSorted()]);
     assert.ok(recentKases.every(({ details, road }) => details === null && road === '忠孝東路四段'));

@@ -433,7 +433,7 @@ describe('GET /api/v1/samples/coverage', () => {
     assert.equal(known, 40);
     const whole = await coverage({ wave: now.id, road });
     assert.deepEqual([whole.seen, whole.known, whole.share, whole.waves, whole.reason], [40, 40, 1, 2, null]);
-    // Two the surveyor passed by this time; nobody has them in a basket.
+    // The surveyor left two out this time; no member has them in a cart.
     await sql`DELETE FROM sample_result_row`.execute(server.db);
     await sql`DELETE FROM sample WHERE id IN (SELECT s.id FROM sample s JOIN road r ON r.id = s.road_id
       WHERE s.wave_id = ${now.id} AND r.name = ${road} ORDER BY s.point LIMIT 2)`.execute(server.db);

@@ -15,7 +15,7 @@ import { shopRoutes } from '#src/server/shops/routes.ts';
 import { casesOf } from '../../bench/search/cases.ts';
 import { shopServer, type ShopServer } from '../../support/shop-server.ts';
 
-// How the database finds the rows of the questions people ask most. A base of this size is enough for its planner to
+// Query plans of the most frequent queries. A base of this size is enough for its planner to
 // prefer an index wherever there is one that helps.
 
 let server: ShopServer;
@@ -36,7 +36,7 @@ after(async () => {
 
 const longestTidyMs = 60_000;
 
-/** What the database does by itself now and then may keep rows from being marked as seen by all; then it is tried again. */
+/** A background task of the database may keep rows from being marked all-visible; then it is tried again. */
 async function tidy(table: string): Promise<void> {
   for (const until = Date.now() + longestTidyMs; Date.now() < until; await wait(500)) {
     await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(server.db);
@@ -58,7 +58,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables that are read from end to end for a question. */
+/** Tables that a query scans in full. */
 async function readWhole(promise: Route['promise'], query: Record<string, unknown>): Promise<string[]> {
   sent = [];
   await answerOf(promise, query);

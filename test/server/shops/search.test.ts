@@ -28,7 +28,7 @@ const busiest = (shops: ShopLine[]) =>
   shops.filter(({ city }) => city === '上海市').sort((a, b) => Number(b['door_no']) - Number(a['door_no']))[0]!;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each filter as it is asked, and what it has to let through, read from the file. */
+/** Each filter as sent, and the rows it has to let through, read from the file. */
 const filters: [string, object, (shop: ShopLine) => boolean][] = [
   ['nothing', {}, () => true],
   ['a city', { city: '上海市' }, ({ city }) => city === '上海市'],

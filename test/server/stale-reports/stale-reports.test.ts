@@ -99,7 +99,7 @@ describe('what was asked for a shop', () => {
     assert.deepEqual(await asks(), [{ ...first, until: null }]);
     const today = new Date().toISOString().slice(0, 10);
     await sql`UPDATE shop SET rent_minor_per_month = ${rent - 100_000} WHERE id = ${id}`.execute(server.db);
-    // Hidden for a while: what nobody could see is no line of its own.
+    // Paused for a while: a status that hides the shop is no line of its own.
     await sql`UPDATE shop SET status = 'paused' WHERE id = ${id}`.execute(server.db);
     await sql`UPDATE shop SET status = 'underOffer' WHERE id = ${id}`.execute(server.db);
     const told = await asks();

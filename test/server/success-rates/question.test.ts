@@ -16,7 +16,7 @@ describe('levels of a question', () => {
     const at = { lon: null, lat: null, district: 'Melbourne (CBD)' };
     assert.equal(levelOf(question, { ...at, isOnRoad: true }), 0);
     assert.equal(levelOf(question, { ...at, isOnRoad: false }), 1);
-    // The road goes on into the next district; there it is not the place that was asked for.
+    // The road continues in the next district, where it is not the requested place.
     assert.equal(levelOf(question, { ...at, district: 'Docklands', isOnRoad: true }), 2);
   });
 

@@ -115,7 +115,7 @@ describe('a long run', () => {
       return list.find(({ id }) => id === 'sr_broken')!.state;
     };
     assert.equal(await state(), 'computing');
-    // A question the rules of the day do not take any more fails alike however often it is tried.
+    // A request that the current rules reject fails the same way at every retry.
     await server.db.updateTable('success_rate_run').set({ question: JSON.stringify({ city: '墨爾本', category: ['gold'] }) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
     assert.equal((await worked(jobId)).state, 'failed');
     assert.deepEqual(await told(), [{ id: 'sr_broken', failed: true }]);
@@ -124,7 +124,7 @@ describe('a long run', () => {
     assert.deepEqual(await rows().select(['paid_at', 'result']).executeTakeFirst(), { paid_at: null, result: null });
     const { rows: charged } = await sql`SELECT FROM order_item WHERE ref_id = 'sr_broken'`.execute(server.db);
     assert.deepEqual(charged, []);
-    // Tried again it may come to an answer, and to its price.
+    // A retry may succeed, and is then charged.
     await server.call(retryJob, { id: jobId }, token);
     assert.equal(await state(), 'computing');
     assert.equal((await worked(jobId)).state, 'ready');

@@ -9,7 +9,7 @@ import { runResult } from '../../support/success-runs.ts';
 
 const point = (survival: number, low: number) => ({ survival, low, high: Math.min(1, survival + 0.1), se: 0.05 });
 
-/** An answer at a level with a figure and, where wanted, one of the planned shop. */
+/** A result at a level with a figure and, optionally, one of the planned shop. */
 const answer = (survival: number, low: number, more: object = {}) => ({
   ...runResult,
   planned: null,

@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Asks, and pays where it costs something: the answer is withheld until then (`orders/success-rates.test`). */
+/** Requests a run, and pays where it has a price: the result is withheld until then (`orders/success-rates.test`). */
 const run = async (question: object, token = member) => {
   const { status, body } = await server.call(runSuccessRate, question, token);
   assert.equal(status, 200, body.msg);
@@ -126,7 +126,7 @@ describe('POST /api/v1/success-rates', () => {
     assert.ok(isPrinted(result!.logRank!.chiSquare, '.8229124') && isPrinted(result!.logRank!.p, '.36433'));
     const [scope, capacity] = result!.hazardRatios!.terms;
     assert.ok(isPrinted(scope!.beta, '-.102716272') && isPrinted(capacity!.se, '.064036668'));
-    // The ratio does not hold still over time, and the answer says so.
+    // The ratio is not constant over time, and the result says so.
     assert.ok(isPrinted(scope!.driftP, '.0051244'));
     assert.equal(result!.percentile!.districts, 5);
   });
@@ -309,7 +309,7 @@ describe('runs of one’s own', () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM spell WHERE city = '墨爾本' AND district = 'Southbank' AND entry_years IS NOT NULL ORDER BY id LIMIT 2`.execute(server.db); // prettier-ignore
     const gone = rows.map(({ id }) => id);
     await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(server.db);
-    // As many as were taken back are imported afterwards, in the district that is asked about.
+    // As many as were withdrawn are imported afterwards, in the requested district.
     await sql`INSERT INTO spell (id, source_key, source_id, city, district, category, opened_year, entry_years, seen_years, closed, last_seen_year)
       SELECT 'sp_later' || n, 'melbourne-bars', 'later' || n, '墨爾本', 'Melbourne (CBD)', 'fnb-bar', 2010, 0, 1, false, 2021 FROM generate_series(1, 2) n`.execute(server.db); // prettier-ignore
     assert.deepEqual([await withdrawn(whole), await withdrawn(district)], [2, 0]);
@@ -336,7 +336,7 @@ describe('runs of one’s own', () => {
       GROUP BY district ORDER BY n DESC, district`.execute(server.db); // prettier-ignore
     assert.deepEqual(data, rows);
     assert.ok(data.length > 3 && data[0]!.n >= data[1]!.n);
-    // All 673 bars that were followed would be more: those opened before, or at a time nobody knows, are not asked about.
+    // All 673 bars that were followed would be more: those opened before, or at an unknown time, are not included.
     assert.ok(data.reduce((sum, { n }) => sum + n, 0) < 576);
     assert.equal((await server.call(successPeers, { id }, await server.logIn('admin'))).status, 404);
   });

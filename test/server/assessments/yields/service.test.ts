@@ -60,7 +60,7 @@ describe('the gross yield of a place', () => {
     const { median, low, high, from, until } = usualYields;
     const usual = ['usual', null, null, ...[median, low, high].map((share) => share.toFixed(6)), from, until];
     assert.deepEqual(await proposed('新北市', '板橋區'), usual);
-    // On a day before those deals nobody could know them.
+    // On a day before those deals they were not known.
     assert.equal(await proposed('新北市', '板橋區', '2019-12-31'), null);
     await sql`UPDATE shop_sale SET city = '新北市' WHERE city = '高雄市'`.execute(server.db);
   });

@@ -29,7 +29,7 @@ describe('the invariants of the ledger', () => {
     assert.ok(lines.slice(1).every((line) => line.startsWith('holds ')));
   });
 
-  // Each forgery is one somebody with the owner's rights could do after switching the triggers off.
+  // Each forgery is possible with the owner's rights after switching the triggers off.
   const forgeries: [string, string, string[]][] = [
     ['an entry', 'UPDATE ledger.entry SET amount = amount + 1 WHERE seq = 1', ['L1', 'L5']],
     [

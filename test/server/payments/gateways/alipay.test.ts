@@ -6,8 +6,8 @@ import { alipayGateway } from '#src/server/payments/gateways/alipay/driver.ts';
 import type { PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
 import { channelStub, type Said } from '../../../support/channel-stub.ts';
 
-// Both sides with keys of their own. What is signed is told by the channel's documents: the parameters but `sign` and
-// `sign_type`, sorted, as name=value with & between them, by RSA and SHA-256; of an answer, the bytes of its inner object.
+// Both sides with keys of their own. The channel's documents define what is signed: the parameters but `sign` and
+// `sign_type`, sorted, as name=value with & between them, by RSA and SHA-256; of a response, the bytes of its inner object.
 
 const pair = () =>
   generateKeyPairSync('rsa', {

@@ -113,7 +113,7 @@ describe('Stripe', () => {
   });
 
   describe('reports of a day', () => {
-    // Made of parts, since a whole one looks like a key somebody lost.
+    // Made of parts, since a secret scanner takes a whole one for a leaked key.
     const liveKey = ['rk', 'live', '0123456789'].join('_');
     const csv = [
       'balance_transaction_id,reporting_category,customer_facing_amount,customer_facing_currency,payment_intent_id,payment_metadata[shop],payment_metadata[no]',
