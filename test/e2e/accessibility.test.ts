@@ -106,7 +106,7 @@ describe('accessibility', () => {
       it('does not scroll sideways at 360 px in the other language either', async () => {
         const before = await page().evaluate(() => document.documentElement.lang);
         const others = page().getByRole('button', { name: /^(English|中文)$/ });
-        // Where a dialog stands open the button is out of reach for the pointer.
+        // An open dialog covers the button for the pointer.
         await others.first().evaluate((button: HTMLElement) => button.click());
         await page().waitForFunction((lang) => document.documentElement.lang !== lang, before);
         assert.deepEqual(await sidewaysAt(page(), [360], 800), []);

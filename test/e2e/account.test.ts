@@ -125,7 +125,7 @@ describe('the account', () => {
     await other.getByText('NT$/㎡·天').first().waitFor();
     await other.close();
 
-    // The first answer is the one that stays: nothing is asked in another way before.
+    // The first response is final: no request with other parameters comes before it.
     const asked: string[] = [];
     page.on(
       'request',
@@ -142,7 +142,7 @@ describe('the account', () => {
     assert.equal(queries.size, 1, [...queries].join('\n'));
     assert.match([...queries][0]!, /city=/);
 
-    // Another size, and all cities, are in the address, so that the link shows everybody the same.
+    // Another page size, and all cities, are in the address, so that the link shows the same to every member.
     await page.goto(`${open.url}#/kase?city=all&limit=10`);
     await page.getByRole('row').nth(11).waitFor({ state: 'detached' });
     await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 interface Address {
   path: string;
   title: string;
-  /** Where it leads on to by itself. */
+  /** Where it redirects to. */
   leadsTo?: string;
   /** The page's first heading, where it is not the title. */
   heading?: RegExp;
@@ -59,7 +59,7 @@ const addresses: readonly Address[] = [
   { path: '/order/my-order/account-paid', title: '已付款订单' },
   { path: '/order/my-order/booking-sheet', title: '预购订单' },
   { path: '/order/my-order/pay-error', title: '支付失败', heading: /./ },
-  // Without a payment there is none to tell of.
+  // Without a payment there is none to show.
   { path: '/order/my-order/pay-success', title: '支付成功', heading: /./ },
   { path: '/order/my-order/payment-amount', title: '金豆充值', heading: /./ },
   { path: '/order/my-order/unpay-order', title: '待付款订单' },

@@ -134,7 +134,7 @@ describe('assessing a rent', () => {
     await page.getByText('证据不足，不出结果，也不收费。').waitFor();
     await eventually(async () => assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true));
     await page.getByRole('link', { name: '预购案例' }).waitFor();
-    // What a person is asked then begins with the place and what the figure was wanted for.
+    // The form of the consulting report starts with the place and the purpose of the assessment.
     const order = await page.getByRole('link', { name: '委托咨询报告' }).getAttribute('href');
     assert.match(
       decodeURIComponent(order ?? ''),
@@ -407,7 +407,7 @@ describe('assessing a rent', () => {
   });
 
   it('proposes the leases of a real road and tells of those not owned no more than a list does', async () => {
-    // Rents of this city are told by the month.
+    // Rents of this city are shown by the month.
     await lin.patch('/api/v1/account/settings', { rentUnit: 'month' });
     await go('');
     await page.reload();
@@ -487,7 +487,7 @@ describe('assessing a rent', () => {
     await dialog.getByRole('button', { name: /^加入 \d+ 条$/ }).click();
     await dialog.getByRole('link', { name: '打开评估' }).click();
     const row = page.getByRole('region', { name: '次要证据列表' }).getByRole('row').filter({ hasText: '1,072' });
-    // Its tenant told 158,600 a month for 3.7 × 40 m.
+    // The tenant of this point gave 158,600 a month for 3.7 × 40 m.
     for (const text of ['租户自述', '2021-12-08', '148']) await row.getByText(text, { exact: true }).waitFor();
     await row.getByRole('button', { name: /^移除/ }).click();
     await row.waitFor({ state: 'detached' });

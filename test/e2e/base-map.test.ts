@@ -19,7 +19,7 @@ describe('a base map of the operator', () => {
   let open: OpenConsole;
   const folder = mkdtempSync(join(tmpdir(), 'console-map-'));
   const ranges: string[] = [];
-  // Another origin that answers parts of a file, as a store of objects does.
+  // Another origin that serves ranges of a file, as an object store does.
   const store = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' };

@@ -150,7 +150,7 @@ describe('booking what is not there yet', () => {
     await drawer(page).locator('button[type=submit]').click();
     const isLater = new RegExp(`${later} · 4[45] 天后到期`); // a day less where midnight has passed meanwhile
     await drawer(page).getByText(isLater).waitFor();
-    // The open sheet stands in the address: back closes it, forward and reload bring it again.
+    // The open sheet is in the address: back closes it, forward and reload open it again.
     await page.goBack();
     await drawer(page).waitFor({ state: 'hidden' });
     await page.goForward();
@@ -249,7 +249,7 @@ describe('booking what is not there yet', () => {
     await page.goto(`${open.url}#/kase/my-pre-list`);
     await page.getByText('案例 · 台北市 大安区').first().waitFor();
     const { list } = await lin.get('/api/v1/bookings?target=kase&limit=100');
-    // Filters, order and columns stand in the address: back and reload bring them again.
+    // Filters, order and columns are in the address: back and reload restore them.
     const lines = page.getByRole('grid').locator('tbody').getByRole('row');
     await page.getByRole('columnheader', { name: '最高单价' }).click();
     await page.waitForURL(/sort=unit/);

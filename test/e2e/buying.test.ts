@@ -24,7 +24,7 @@ describe('buying cases where they are searched', () => {
   const boxes = () => page.getByRole('checkbox', { name: /^选入/ });
   const unlock = () => page.getByRole('button', { name: /^解锁 \d+ 金豆$/ });
   const pad = () => page.getByLabel('支付密码，6 位数字');
-  /** Types into the pad as a person does, who sees where the cursor stands. */
+  /** Types into the pad as a person does, who waits for the cursor. */
   const typeIn = async (code: string) => {
     await pad().and(page.locator(':focus:read-write')).waitFor();
     await page.keyboard.type(code);

@@ -10,7 +10,7 @@ import { freePort, kill, startKillable } from '../support/killable-server.ts';
 import { runServer } from '../support/run-server.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
-/** The client of the console as a page would use it, and what it has been told. */
+/** The client of the console as a page would use it, and the messages it has received. */
 interface Client {
   order: (takesMs: number) => Promise<{ requestId: string }>;
   done: string[];
@@ -44,7 +44,7 @@ describe('a result that comes over the channel, in a browser', () => {
     port = await freePort();
     running = await startKillable(server.url, port);
     browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
-    // The script of the test stands inside the page, which the policy of a real page forbids.
+    // The script of the test is inline in the page, which the policy of a real page forbids.
     page = await (await browser.newContext({ bypassCSP: true })).newPage();
   });
   after(async () => {

@@ -12,7 +12,7 @@ const listPath = '#/renta-reports/consulting-report';
 const paymentPassword = '739105';
 const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Whether anything dark stands on a drawing. */
+/** Whether a drawing has any dark pixel. */
 const hasInk = (canvas: Element) => {
   const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, 200);
   return data.some((value, at) => at % 4 === 0 && value < 100);

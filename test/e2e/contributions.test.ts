@@ -46,7 +46,7 @@ describe('cases that members hand in', () => {
   /** Opens what waits the longest from the queue and takes it. */
   const takeFrom = async (words: RegExp) => {
     await staff.goto(`${open.url}#/kase/my-list?view=queue`);
-    // The queue may stand there already, as it was.
+    // The queue may already be open with its previous rows.
     await staff.reload();
     await staff.getByRole('row', { name: words }).first().click();
     await staff.getByRole('button', { name: '开始核验' }).click();

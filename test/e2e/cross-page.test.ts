@@ -11,8 +11,8 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/c
 import { eventually } from '../support/eventually.ts';
 import { isPrinted, treated } from '../support/remission.ts';
 
-// What one page says has to be what the next one says. Files of their own have the grid that gives 9.292600 (assessment),
-// what a link tells (share-links), the case that is taken back (withdrawn) and the units of rents (rent-units).
+// Figures of one page must equal those of the next. Tests of their own cover the grid that gives 9.292600 (assessment),
+// what a link discloses (share-links), the case that is withdrawn (withdrawn) and the units of rents (rent-units).
 
 interface Step {
   time: number;
@@ -220,7 +220,7 @@ describe('from page to page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'remission-'));
     const file = join(folder, 'spells.csv');
     const head = 'spell_id,city,district,road,category,opened_year,entry_years,seen_years,closed,last_seen_year,area_m2,capacity,chain,rent_burden,lon,lat'; // prettier-ignore
-    // Weeks as years. In the demo nobody trades in pets, so that these are all there are of them.
+    // Weeks as years. No demo shop trades in pets, so that these are all there are of them.
     const lines = treated.map(({ exit, closed }, at) => `6mp-${at},墨爾本,Carlton,,svc-pet,1980,0,${exit},${closed ? 1 : 0},${1980 + Math.ceil(exit)},,,,,,`); // prettier-ignore
     writeFileSync(file, [head, ...lines, ''].join('\n'));
     const env = { PATH: process.env['PATH'], DATA_DIR: open.dataDir };

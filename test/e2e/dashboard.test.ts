@@ -40,7 +40,7 @@ describe('the dashboard', () => {
   };
   const visit = async (query: Record<string, string> = {}) => {
     await page.goto(`${open.url}#/dashboard?${new URLSearchParams(query)}`);
-    // A change of the hash alone would leave the answers of the visit before for a moment.
+    // A change of the hash only would leave the data of the previous visit for a moment.
     await page.reload();
     await stands();
   };

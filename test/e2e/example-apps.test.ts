@@ -108,7 +108,7 @@ describe('the example sub-apps, registered on the page of the console', () => {
     {
       name: 'break-even',
       title: { zh: '保本营业额', en: 'Break-even turnover' },
-      // Of another origin on this machine, which the console takes for a development server alone.
+      // Of another origin on this machine, which the console accepts only for a development server.
       fields: {
         entry: `${elsewhere.origin}/break-even/index.html`,
         globals: 'qiankun',

@@ -14,10 +14,10 @@ async function says(page: Page, text: string): Promise<void> {
 const style = (found: Locator, property: string) =>
   found.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
 
-/** Whether an element stands inside the app and not in the page. */
+/** Whether an element is inside the app and not in the page. */
 const isInside = (found: Locator) => found.evaluate((element) => element.getRootNode() instanceof ShadowRoot);
 
-/** Where a popup stands seen from the lower left corner of what it belongs to, in px. */
+/** Position of a popup relative to the lower left corner of its field, in px. */
 async function offset(popup: Locator, field: Locator): Promise<{ x: number; y: number }> {
   const [lower, upper] = [(await popup.boundingBox())!, (await field.boundingBox())!];
   return { x: Math.round(lower.x - upper.x), y: Math.round(lower.y - upper.y - upper.height) };
@@ -270,7 +270,7 @@ describe('sub-apps of other people’s making', () => {
       const { page } = app;
       await page.locator('section button').click();
       await says(page, 'before, 1');
-      /** Changes a file until the page has it: the server tells of a change only to who is connected by then. */
+      /** Changes a file until the page has it: the server sends a change only to clients that are connected by then. */
       const change = async (file: string, from: string, to: string, isSeen: () => Promise<boolean>) => {
         const path = join(vite.sources, file);
         const changed = readFileSync(path, 'utf8').replace(from, to);

@@ -12,7 +12,7 @@ const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8'))
 };
 const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
 
-/** Counts what somebody does on a page from now on: every press, and every field that was filled in or chosen from. */
+/** Counts the actions of a member on a page from now on: every press, and every field that was filled in or chosen from. */
 async function countInputs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'change']) {

@@ -57,7 +57,7 @@ describe('searching leasing cases', () => {
       .getByText(new RegExp(`^${Math.round(data.median).toLocaleString('en')}`))
       .first()
       .waitFor();
-    // The register tells no terms, and the strip says so instead of a figure.
+    // The register has no lease terms, and the strip says so instead of a figure.
     await page.getByRole('group', { name: '租期与免租' }).getByText('样本不足 (n=0)').nth(1).waitFor();
   });
 
@@ -226,7 +226,7 @@ describe('searching leasing cases', () => {
     await page.waitForURL((url) => !url.hash.includes('kase='));
     await page.goForward();
     await drawer.waitFor();
-    // On another page of the list the case stands open all the same.
+    // On another page of the list the case stays open all the same.
     const { hash } = new URL(page.url());
     await page.goto(`${open.url}${hash}&sort=date`);
     await drawer.getByRole('region', { name: '来源与核验' }).waitFor();
@@ -268,7 +268,7 @@ describe('searching leasing cases', () => {
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
     const drawer = page.locator('dialog[open]');
     const source = drawer.getByRole('region', { name: '来源与核验' });
-    // A register row was read from a file; nobody verified it by hand. What its lease says is told once it is owned.
+    // A register row was read from a file, without verification by hand. Its lease terms are shown once it is owned.
     await source
       .getByRole('listitem')
       .filter({ hasText: '收录' })
@@ -291,7 +291,7 @@ describe('searching leasing cases', () => {
       .getByText(String(rentsOf('臺北市', '大安區').length), { exact: true })
       .waitFor();
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
-    // What one searched for stands behind a tab of its own address. By itself it is remembered after some seconds.
+    // Past searches are behind a tab of its own address. The console records a search by itself after some seconds.
     const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
     const remembered = await page.request.post(new URL('/api/v1/search-runs', open.url).href, {
       data: { resource: 'kases', filter: { city: '臺北市', district: '大安區' } },

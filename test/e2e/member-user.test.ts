@@ -42,7 +42,7 @@ describe('the team and all members', () => {
       env: environment,
     });
   }
-  /** Calls the API as whoever is logged in on a page. */
+  /** Calls the API as the member logged in on a page. */
   const api = async (page: Page, path: string, body?: object) => {
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__') ?? '{}') as { token: string }).token,
@@ -172,7 +172,7 @@ describe('the team and all members', () => {
     await page.route('**/api/v1/team', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'x' } }));
     await page.goto(address('?view=nothing'));
     await page.getByRole('alert').getByText('没有加载成功').waitFor();
-    // The part of the address nobody can use is named.
+    // The unusable part of the address is named.
     await page.getByText('view=nothing', { exact: false }).waitFor();
     await page.unroute('**/api/v1/team');
     await page.getByRole('button', { name: '重试' }).click();

@@ -152,7 +152,7 @@ describe('one’s own cases', () => {
   it('bear a note and tags of one’s own, and are found by them', async () => {
     await page.goto(at({ id: bought[1]!.id }));
     const drawer = page.getByRole('dialog');
-    // The register writes traditional characters alone; a Chinese page tells the address in simplified ones.
+    // The register uses traditional characters only; a Chinese page shows the address in simplified ones.
     await drawer
       .getByText(/^台北市大安区/)
       .first()

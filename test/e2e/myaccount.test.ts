@@ -91,7 +91,7 @@ describe('the account in jindou', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=password]') === null);
     const { free } = (await lin.get('/api/v1/payment-code')).data;
     assert.deepEqual([free.on, free.singleLimit, free.dayLimit, free.types], [true, 20, 100, ['kase']]);
-    // Within the limit nothing is asked but the click that names the price.
+    // Within the limit a click on the button with the price is enough.
     await page.goto(`${open.url}#/kase`);
     await page.getByRole('checkbox', { name: /^选入/ }).first().check();
     await page.getByRole('button', { name: /^解锁 \d+ 金豆$/ }).click();

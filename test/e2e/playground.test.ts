@@ -91,7 +91,7 @@ describe('the page of the sample data service in the playground', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('console-message').filter({ hasText: 'Received' }).waitFor({ state: 'attached' });
     await page.getByText(/plan\.txt, text\/plain, 6 bytes, [\da-f]{64}/).waitFor();
-    // The list asks for a row that is gone; the browser writes that down, and nothing else.
+    // The list requests a row that does not exist; the browser logs that, and nothing else.
     assert.deepEqual(
       complaints.filter((text) => !/404|Lit is in dev mode/.test(text)),
       [],

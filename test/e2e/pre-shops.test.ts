@@ -55,7 +55,7 @@ describe('units that come to market', () => {
     await eventually(async () => assert.equal(await drawer.getByText('未解锁').count(), 3));
     await drawer.getByLabel('每年变化').fill('10');
     await drawer.getByText('这是按你选的变化率推算的情景', { exact: false }).waitFor();
-    // The unit stands in the address: a link and a reload bring it back.
+    // The unit is in the address: a link and a reload restore it.
     await page.waitForURL(/[?&]unit=/);
     await page.reload();
     await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
@@ -83,7 +83,7 @@ describe('units that come to market', () => {
     await body().nth(1).getByRole('checkbox').click();
     await page.getByRole('button', { name: '加入项目' }).click();
     const dialog = page.locator('console-dialog');
-    // The field is named by its label alone, whatever stands in it.
+    // The name of the field is its label only, whatever its value.
     const project = dialog.getByRole('combobox', { name: '项目', exact: true });
     await project.selectOption({ label: '新建项目' });
     await dialog.getByLabel('项目名称').fill('明年开业');
@@ -92,7 +92,7 @@ describe('units that come to market', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // A single one from its sheet, over which the dialog stands.
+    // A single one from its sheet, with the dialog above it.
     await page.goto(at({ road: '八德路三段', city: '臺北市', district: '松山區', limit: '10' }));
     await body().first().click();
     await page.locator('dialog[open]').first().getByRole('button', { name: '加入项目' }).click();

@@ -39,7 +39,7 @@ describe('the unit of rents', () => {
     roadId = found.id;
     median = found.rent.median;
     assert.ok(Math.abs(median / exact - 1) < 0.08, `${median} for ${exact}`);
-    // Something on every page: a road followed, a search kept in the history, a case of one's own.
+    // Data for every page: a followed road, a search in the history, a case owned by the member.
     assert.equal((await lin.post('/api/v1/followed-roads', { id: roadId })).code, 0);
     assert.equal((await lin.post('/api/v1/search-runs', { resource: 'kases', filter: place })).code, 0);
     await lin.fund(30);
@@ -109,7 +109,7 @@ describe('the unit of rents', () => {
   const first = async (path: string, query: Record<string, string> = place) =>
     (await lin.get(`${path}?${new URLSearchParams({ ...query, limit: '10' })}`)).list[0];
   const squeezed = async (of: ReturnType<Page['locator']>) => (await of.innerText()).replaceAll(/\s+/g, ' ');
-  /** Pages by what one reads on them: where it stands by column or term, and what the server says it is by the month. */
+  /** Pages by the rent they show: in which column or term, and the monthly value from the server. */
   const columns: { name: string; path: string; query?: Record<string, string>; reads: (unit: (typeof units)[number]) => Promise<[read: string | undefined, expected: string]> }[] = [
     {
       name: 'the home page',
@@ -236,7 +236,7 @@ describe('the unit of rents', () => {
       const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
       assert.equal(cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(), own);
     });
-    // Net areas have a median of their own; that of all shops stands on gross areas, and says so.
+    // Net areas have a median of their own; that of all shops is based on gross areas, and says so.
     await page.getByRole('region', { name: '统计' }).getByText('使用面积单价中位数').waitFor();
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();
     await go('/kase', { ...place, road });

@@ -30,7 +30,7 @@ describe('searching roads', () => {
     await of.getByRole('grid').waitFor();
     await settled(of);
   };
-  /** The server's answer to a search it is to remember: asked some seconds after the search, so that it is waited for from before. */
+  /** The response that records a search. The request follows seconds after the search, so start waiting before it. */
   const remembered = (part: string) =>
     page.waitForResponse(
       (response) => response.url().endsWith('/api/v1/search-runs') && response.request().postData()?.includes(part) === true,
@@ -180,7 +180,7 @@ describe('searching roads', () => {
     await bought.getByRole('link', { name: '忠孝东路四段' }).click();
     const paper = page.getByRole('article');
     for (const part of [order.no as string, '沿路', '依政府資料開放授權條款']) await paper.getByText(part).first().waitFor();
-    // On a phone what was bought stands as cards: in eight columns a name would have one character a line.
+    // On a phone purchases are cards: in eight columns a name would have one character a line.
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(address({ view: 'searched' }));
     await bought.getByText('30 金豆').waitFor();
@@ -375,7 +375,7 @@ describe('searching roads', () => {
       .getByText(/新增 0，减少 0/)
       .first()
       .waitFor();
-    // The second run stands above the one it is held against.
+    // The second run is above the one it is compared with.
     await entries.nth(1).waitFor();
   });
 

@@ -56,7 +56,7 @@ describe('going from page to page', () => {
     await context.close();
   });
 
-  // Whether each page asks what is in the table is held in test/app/first-questions.test.tsx; here, that a build does not wait.
+  // test/app/first-questions.test.tsx checks that each page makes the requests of the table; here, that a build does not wait.
   for (const [path, frame] of [
     ['/order/my-order/unpay-order', 'the layout'],
     ['/shop-success-rate', 'the desk'],
@@ -114,7 +114,7 @@ describe('going from page to page', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.route(`**/${searchPage}`, (route) => route.fulfill({ status: 404 }));
-    // Two builds that take turns: the page that is asked about is never the one that is sent.
+    // Two alternating builds: the checked page is never the one that is sent.
     let isAsking = false;
     await page.route(open.url, async (route) => {
       const answer = await route.fetch();

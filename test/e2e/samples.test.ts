@@ -168,7 +168,7 @@ describe('survey points', () => {
     await eventually(async () => assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length));
     assert.deepEqual(staff.complaints, []);
     const drawn = table.locator('tbody tr:not([aria-hidden])');
-    // What is looked at stands in the address: back to the first road, then to where one came from.
+    // The view is in the address: back to the first road, then to the page before.
     await staff.page.goBack();
     await staff.page.waitForURL((url) => !url.hash.includes('street='));
     await staff.page.goBack();

@@ -8,12 +8,12 @@ import { openConsole, type OpenConsole } from '../support/console.ts';
 import { register } from '../support/newcomer.ts';
 import { settled } from '../support/settled.ts';
 
-// Every kind of link one can hand on, opened by somebody who has nothing but the link: neither what the server answers nor
-// what stands in the document tells more than the link is for.
+// Every kind of link that can be shared, opened by a visitor who has only the link: neither the server's responses nor the
+// document disclose more than the link is for.
 
 const place = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
 const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-/** Names of fields that are their owner's alone, whatever they hold. */
+/** Names of fields that only their owner may read, whatever they hold. */
 const ownFields = /"(?:details|balance\w*|held\w*|contact|memberId|memberName|ownerId|ownerName|phone|email|orderId|orderNo|refId|planned\w*|brief|questions|messages|quoteJindou|shareToken)":(?!null|\[\]|""|\{\})/; // prettier-ignore
 
 interface OwnedKase {
@@ -53,13 +53,13 @@ describe('a link that is handed on', () => {
   const share = async (kind: string, objectId: string) => (await made('/api/v1/shares', { kind, objectId })).token;
   const exact = () => owned.flatMap(({ id, address, dealDate }) => [id, address, dealDate].filter(Boolean));
 
-  /** What somebody at another machine is told at an address: by the server, and by the document. */
+  /** What a visitor on another machine receives at an address: from the server, and in the document. */
   async function told(hash: string, shows: (page: Page) => Promise<unknown>, enter?: (page: Page) => Promise<void>) {
     const stranger = await open.visitor({ viewport: { width: 1440, height: 1000 } });
     await enter?.(stranger.page);
     const answers: Promise<string>[] = [];
     stranger.page.on('response', (response) => {
-      // What was answered to a page that is left meanwhile cannot be read any more, and nobody has read it.
+      // The response to a page that has been left cannot be read any more, by the visitor either.
       if (response.url().includes('/api/v1/')) answers.push(response.text().catch(() => ''));
     });
     await stranger.page.goto(`${open.url}#${hash}`);
@@ -67,7 +67,7 @@ describe('a link that is handed on', () => {
     await settled(stranger.page);
     const text = await stranger.page.locator('body').innerText();
     const html = await stranger.page.content();
-    // In the other language it is the same page, and asks for no login either.
+    // The page is the same in the other language, and requires no login either.
     const address = stranger.page.url();
     await stranger.page.getByRole('button', { name: 'English', exact: true }).first().click();
     await stranger.page.waitForFunction(() => document.documentElement.lang === 'en');
@@ -93,7 +93,7 @@ describe('a link that is handed on', () => {
     const seen = await told(`/bill-detail?s=${token}`, (page) => page.getByText(line!.no).first().waitFor());
     assert.doesNotMatch(seen.answered, ownFields);
     assertTellsNothingOf(seen, [order.id, order.no, await roadId(), 'Demo']);
-    // As numbers of their own: the digits may also stand in the number of the bill.
+    // As separate numbers: the digits may also occur in the number of the bill.
     for (const sum of [balanceBefore, balanceAfter])
       assert.doesNotMatch(seen.text.replaceAll(',', ''), new RegExp(`(?<![\\d.])${sum}(?![\\d.])`));
   });
@@ -226,7 +226,7 @@ describe('a link that is handed on', () => {
 
   const roadId = async () => (await lin.get(`/api/v1/roads?${new URLSearchParams({ city: place.city, district: place.district, q: place.road, limit: '1' })}`)).list[0].id as string; // prettier-ignore
 
-  /** Registers somebody new, who then is logged in at that page. */
+  /** Registers a new member, who then is logged in at that page. */
   async function newcomer(page: Page, phone: string, name: string): Promise<void> {
     await register(page, open.url, { phone, name });
     await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();

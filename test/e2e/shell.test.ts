@@ -98,7 +98,7 @@ describe('the shell around the pages', () => {
     await page.getByRole('region', { name: '道路列表' }).getByText('网络没有回应', { exact: false }).waitFor();
     await page.goBack();
     await rows.nth(9).waitFor();
-    // The console looks by itself every ten seconds, and would be quicker: pressed right after a look that was in vain.
+    // The console checks by itself every ten seconds, and could come first: press right after a check that failed.
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.unroute(calls);
     await page.getByRole('button', { name: '再试一次' }).click();
@@ -119,7 +119,7 @@ describe('the shell around the pages', () => {
     await page.keyboard.type('忠孝东路四段');
     const found = page.getByRole('option', { name: /忠孝东路四段.*大安/ }).first();
     await found.waitFor();
-    // Down to it, however many stand before it, and in.
+    // Down to it, however many options come before it, and select it.
     while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/kase\?.*road=/);

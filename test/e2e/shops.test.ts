@@ -101,7 +101,7 @@ describe('searching shops', () => {
     for (const way of ['成功率 · 15 金豆', '租金评估 · 30 金豆']) await drawer.getByRole('link', { name: way }).waitFor();
     await page.reload();
     await drawer.getByText('不提供租金速查', { exact: false }).waitFor();
-    // The demo's shops have asked the same ever since; that a listing no longer holds is said in two presses.
+    // The demo's shops have never changed their asking rent; reporting a listing as no longer true takes two presses.
     const asks = drawer.getByRole('region', { name: '报价历史' });
     await asks.getByText(/自 \d{4}-\d{2}-\d{2} 登记以来没有改过报价/).waitFor();
     await asks.getByRole('button', { name: '报告已不实' }).click();
@@ -224,7 +224,7 @@ describe('searching shops', () => {
     const ids = /compare=([^&]+)/.exec(new URL(page.url()).hash)![1]!.split(',');
     await page.goBack();
     await comparison.waitFor({ state: 'hidden' });
-    // What nobody knows is named and left out; the others are compared.
+    // An unknown id is named and left out; the others are compared.
     await page.goto(`${address(daan)}&compare=${[ids[0], 'nobody', ids[2]].join(',')}`);
     await eventually(async () => assert.equal(await heads.count(), 2));
     await page.getByText(/地址里有不能用的部分.*compare=nobody/).waitFor({ state: 'attached' });

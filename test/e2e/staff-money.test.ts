@@ -31,7 +31,7 @@ describe('money and roads, for staff', () => {
     await base.drop();
   });
 
-  /** A page of somebody with these roles, logged in. */
+  /** A page of a new member with these roles, logged in. */
   const staff = async (account: string, roles: string[]): Promise<Page> => {
     const id = `mb_${account}`;
     await base.db.insertInto('member').values({ id, account, name: account, password_hash: '', roles }).execute();

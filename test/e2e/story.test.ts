@@ -6,7 +6,7 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/c
 import { eventually } from '../support/eventually.ts';
 import { newcomerPassword, register } from '../support/newcomer.ts';
 
-// One member from the first click to a bill that somebody else reads: each step begins with what the one before left.
+// One member from the first click to a bill that another person opens: each step starts from the result of the one before.
 describe('the story of a member', () => {
   let open: OpenConsole;
   let visitor: Visitor;

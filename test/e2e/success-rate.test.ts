@@ -27,7 +27,7 @@ describe('success rates', () => {
     return `${open.url}#${path}${search === '' ? '' : `?${search}`}`;
   };
   const preview = () => page.getByRole('region', { name: '能说到什么程度' });
-  /** Runs the question on the form and pays for its answer. */
+  /** Runs the request of the form and pays for its result. */
   const runAndPay = async () => {
     await page.getByRole('button', { name: /^运行/ }).click();
     await page.getByRole('heading', { level: 1, name: '结果已经算好' }).waitFor();
@@ -225,7 +225,7 @@ describe('success rates', () => {
     const rows = page.getByRole('grid').locator('tbody').getByRole('row');
     await rows.nth(1).waitFor();
     await eventually(async () => assert.equal(await rows.count(), 2));
-    // A column a narrow window leaves out is chosen, and stands in the address.
+    // A column that a narrow window leaves out is selected, and is in the address.
     await page.getByRole('button', { name: '列', exact: true }).click();
     await page.getByRole('checkbox', { name: '年数' }).uncheck();
     await page.waitForURL(/columns=/);

@@ -90,7 +90,7 @@ describe('a case that is taken back', () => {
     await enter(staff.page, open, 'staff');
     await staff.page.goto(`${open.url}#/kase?${new URLSearchParams({ ...place, from: '2021Q1', sort: '-date' })}`);
     await staff.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
-    // The sheet of the case; the question about it opens above.
+    // The sheet of the case; the confirmation dialog opens above it.
     const drawer = staff.page.getByRole('dialog').first();
     await drawer.getByText(kase.details!.dealDate).first().waitFor();
     await drawer.getByRole('button', { name: '撤回案例' }).click();
