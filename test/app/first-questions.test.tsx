@@ -12,7 +12,7 @@ import { askingAddresses, staffAddresses } from '../support/asking-addresses.ts'
 import { FakeApi } from '../support/fake-api.ts';
 import { act, renderRoutes, until } from '../support/render.tsx';
 
-/** A question as it goes out. */
+/** A request as sent. */
 const sent = ({ method = 'GET', path, query = {} }: AheadCall) => {
   const rest: Record<string, unknown> = { ...query };
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -31,7 +31,7 @@ const sorted = (query: string | URLSearchParams) => {
 };
 const pathOf = (question: string) => question.split(' ').slice(0, 2).join(' ');
 
-/** It asks nothing, so that whatever is asked is of the page that is gone to. */
+/** It sends no requests, so that every request comes from the page navigated to. */
 const quiet = '/exception/403';
 
 describe('what a page asks first', function () {
@@ -39,7 +39,7 @@ describe('what a page asks first', function () {
   this.timeout(30_000);
   let api: FakeApi;
   let shown: Awaited<ReturnType<typeof renderRoutes>>;
-  /** Pages whose code is there, gone to or led on to: of those only what they are about is asked before they are shown. */
+  /** Pages with loaded code, navigated or redirected to: only the requests of their main data precede their display. */
   const seen = new Set<string>();
   const enter = (role: 'member' | 'admin') => login({ token: 'a-token', roles: [role], can: [...permissionsOf([role])] });
 
@@ -47,7 +47,7 @@ describe('what a page asks first', function () {
     await bringQuestions();
     api = new FakeApi();
     api.answers('GET /api/v1/places', []);
-    // A report is asked for beside its run, and not where there is no such run.
+    // A report is requested together with its run, and not where there is no such run.
     api.waits('GET /api/v1/success-rates/sx_1', null);
     enter('member');
     shown = await renderRoutes(routeTree, quiet);
@@ -84,7 +84,7 @@ describe('what a page asks first', function () {
       await until(() => router.state.navigation.state === 'idle', 10_000);
       stop();
       if (!wasSeen) expect(before).to.include.members(wanted);
-      // Nothing was asked in vain, and nothing once more in other words.
+      // No request was unused, and none was repeated with other parameters.
       const paths = new Set(wanted.map(pathOf));
       const asked = api.asked.map(got).filter((question) => paths.has(pathOf(question)));
       expect(asked.sort()).to.deep.equal([...wanted].sort());

@@ -54,7 +54,7 @@ describe('loadPage after a new deployment', () => {
 });
 
 describe('PageFailed', () => {
-  // React and the router tell the console of every error they catch; here they are meant.
+  // React and the router log every error they catch; here they are expected.
   const { error: log } = console;
   beforeEach(() => {
     console.error = () => {};

@@ -42,7 +42,7 @@ describe('the token of an isolated sub-app', () => {
   const begin = () => {
     end = supplyToken({ name: 'isolated', props: { report: 7 } }, host, () => firsts++);
   };
-  /** Until what was asked has been answered; an answer takes turns of the program, no time. */
+  /** Waits until the requests have responses; a response takes turns of the event loop, not time. */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((done) => setImmediate(done));
   };

@@ -133,7 +133,7 @@ describe('the guard of what is not saved', () => {
     expect(heading()).to.equal('other');
   });
 
-  // With one the router complains of every address that somebody types.
+  // With a blocker the router warns about every address that is typed.
   it('gives the router a blocker only once there is something to lose', async () => {
     const { router } = shown;
     const { getBlocker } = router;

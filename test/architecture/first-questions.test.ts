@@ -9,7 +9,7 @@ import type { AheadCall } from '#src/http/call.ts';
 import { askingAddresses, staffAddresses } from '../support/asking-addresses.ts';
 import { provideStorage } from '../support/storage.ts';
 
-/** Every other address has its first question in the table. */
+/** Every other address has its first request in the table. */
 const asksNothing: Readonly<Record<string, string>> = {
   '/login': 'a form; nobody is known yet',
   '/register': 'a form; nobody is known yet',

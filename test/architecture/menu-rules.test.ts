@@ -15,7 +15,7 @@ import { searchRoads } from '#src/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
 
-/** What the page of an entry asks the server for, without which it has nothing to show. */
+/** Endpoints without whose data the page of an entry has nothing to show. */
 const asks: Record<string, { access: readonly string[] }> = {
   '/kase': searchKases,
   '/renta-reports/kase-searched': searchKases,

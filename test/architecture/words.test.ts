@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { routes } from '#src/app/routes.ts';
 import { wordParts, type WordPart } from '#src/i18n/parts.ts';
 
-// A page shows keys instead of words when its row in the table of addresses names too few parts. Keys are told from
-// other texts by their first word, which belongs to one part alone.
+// A page shows keys instead of texts when its row in the table of addresses names too few parts. Keys are distinguished from
+// other texts by their first word, which belongs to one part only.
 
 const importing = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
@@ -25,7 +25,7 @@ function imported(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Parts that what is opened seldom brings along by itself. */
+/** Parts loaded by components that are opened rarely. */
 function broughtAlong(file: string): string[] {
   return [...imported(file)].flatMap((source) =>
     [...readFileSync(source, 'utf8').matchAll(/<PartWords part="([\w-]+)"/g)].map(([, part]) => part!),

@@ -12,7 +12,7 @@ import { newDataDir, runServer, type RunningServer } from '../support/run-server
 
 const shell = promisify(execFile);
 
-/** Commands of the pages that ask for nothing but what a key or nobody needs, with the address each calls. */
+/** Commands of the pages that need at most an API key, with the address each calls. */
 const commands = Object.values(apiPages(openApi(endpoints, '0.0.0'), 'en').pages)
   .flatMap((page) => [...page.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command]) => command!))
   .filter((command) => !/^curl -X|\$SESSION/.test(command))

@@ -139,7 +139,7 @@ describe('parseAddress on the open register', () => {
       const { lane, frontageKind } = parseAddress(row);
       return frontageKind === 'corner' || (lane ?? '') === row.lane ? [] : [`${row.address} ${row.lane}`];
     });
-    // The file knows lanes by number alone: these are named.
+    // The file identifies lanes by number only: these have names.
     assert.deepEqual(
       new Set(differing.map((line) => /\p{sc=Han}{2}巷/u.exec(line)?.[0])),
       new Set(['中慶巷', '怡和巷', '新建巷']),

@@ -4,7 +4,7 @@ import { auditFilters } from '#src/contract/audit.ts';
 import { auditActNamed, auditActs } from '#src/domain/audit-act.ts';
 import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
 
-// That nothing else can be written is for the compiler: `record` of the ledger takes acts of this table alone.
+// The compiler ensures that nothing else can be written: `record` of the ledger accepts only acts of this table.
 describe('the acts of the audit log', () => {
   for (const locale of ['zh-CN', 'en']) {
     it(`have words of their own in ${locale}, each`, async () => {

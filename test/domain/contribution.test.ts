@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contributionCompleteness, contributionMoves, contributionReward, isCorrectable } from '#src/domain/contribution.ts';
 
-// The rewards of the product: 12 full and of the last 12 months, 10 with the required fields alone, 2 older.
+// The rewards of the product: 12 full and of the last 12 months, 10 with only the required fields, 2 older.
 const premium = {
   frontageM: 5,
   depthM: 10,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { after, from } from '#src/domain/machine.ts';
 import { isRefundable, orderActs, orderMachine, orderStatuses, type OrderAct, type OrderStatus } from '#src/domain/order.ts';
 
-// product/domain-model 2.14, Order. Every pair that does not stand here is forbidden.
+// product/domain-model 2.14, Order. Every pair that is not listed here is forbidden.
 const allowed: [OrderStatus, OrderAct, OrderStatus][] = [
   ['draft', 'submit', 'unpaid'],
   ['unpaid', 'pay', 'paying'],
@@ -21,7 +21,7 @@ const allowed: [OrderStatus, OrderAct, OrderStatus][] = [
   ['refunding', 'refund', 'refunded'],
   ['refunding', 'refundPart', 'partRefunded'],
   ['refunding', 'rejectRefund', 'refundRejected'],
-  // What was not given back may be asked for again.
+  // What was not refunded may be requested again.
   ['partRefunded', 'requestRefund', 'refunding'],
   ['refundRejected', 'requestRefund', 'refunding'],
 ];

@@ -13,7 +13,7 @@ const drawn: [ShopStatus, ShopStatus][] = [
   ['pendingReview', 'rejected'], ['rejected', 'draft'], ['listed', 'paused'], ['paused', 'listed'], ['listed', 'expired'],
   ['leased', 'vacating'], ['vacating', 'draft'],
 ]; // prettier-ignore
-// A refreshed listing stands again, and an offer may fall through.
+// A refreshed listing is active again, and an offer may fall through.
 const besides: [ShopStatus, ShopStatus][] = [['expired', 'listed'], ['underOffer', 'listed'], ['listed', 'listed']]; // prettier-ignore
 
 describe('listingAfter', () => {

@@ -74,7 +74,7 @@ describe('xlsxFile', () => {
     const wide = [{ name: '臺北市大安區忠孝東路三段251巷11弄1號', rent: 1192 }];
     const sheet = part(await xlsxFile('roads', columns, wide), 'xl/worksheets/sheet1.xml');
     const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Math.round(Number(width)));
-    // 15 Chinese characters and 6 digits, and room at both sides; 5 characters of `1,192`.
+    // 15 Chinese characters and 6 digits, and padding on both sides; 5 characters of `1,192`.
     assert.deepEqual(widths, [15 * 2 + 6 + 2, 5 + 2]);
   });
 

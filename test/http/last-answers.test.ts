@@ -12,7 +12,7 @@ import { provideStorage } from '../support/storage.ts';
 
 const realFetch = globalThis.fetch;
 
-/** Each list tells the page it was asked for, so that one is not taken for another. */
+/** Each list includes its page number, so that one is not taken for another. */
 function serverAnswers(): void {
   globalThis.fetch = async (url) => {
     const { searchParams } = new URL(url instanceof Request ? url.url : url.toString(), 'http://console');

@@ -24,7 +24,7 @@ import { provideStorage } from '../support/storage.ts';
 import { bars } from '../support/success-questions.ts';
 import { provideWebSocket, type Sockets } from '../support/web-socket.ts';
 
-// The product's own long work by the client that asks for it: a real server, its real queue, and the channel between them.
+// The product's own long jobs, requested by its client: a real server, its real queue, and the channel between them.
 describe('a report that takes its time', () => {
   let server: TestServer;
   let deps: Deps;

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** What docs/micro-app-host.md asks for with a nonce, and no `unsafe-inline`. */
+/** The policy that docs/micro-app-host.md requires with a nonce, and no `unsafe-inline`. */
 const strictPolicy =
   "default-src 'none'; script-src 'nonce-n1' 'strict-dynamic' blob:; style-src 'self'; connect-src 'self'; frame-src 'self'";
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a page as it stands, a sentence each: it runs sideways, a text is cut or written over, a word is none.
+ * Faults of a rendered page, a sentence each: it scrolls sideways, a text is cut or covered, a word is none.
  * Runs in the page, so it knows nothing but the page.
  */
 export function faultsOf(): string[] {
@@ -34,7 +34,7 @@ export function faultsOf(): string[] {
     if (cut) faults.push(`cut: “${text.slice(0, 40)}” by ${cut}`);
     else if (box.left < -1 || box.right > innerWidth + 1)
       if (!isScrolled(of)) faults.push(`off the screen: “${text.slice(0, 40)}”`);
-    // Long names end in dots, which a phone has room for nowhere else; where there is room they are cut for nothing.
+    // Long names end in an ellipsis where a phone has no space; with enough space they must not be cut.
     if (innerWidth >= 1440 && getComputedStyle(of).textOverflow === 'ellipsis' && of.scrollWidth > of.clientWidth)
       faults.push(`dots: “${text.slice(0, 40)}” in ${pathOf(of)}`);
   }
@@ -87,7 +87,7 @@ export function faultsOf(): string[] {
       if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
     return false;
   }
-  /** Whether the middle of a text is what is seen there. What is off the screen is asked nothing. */
+  /** Whether the middle of a text is visible there. Texts off the screen are not checked. */
   function isOnTop(element: Element, { left, right, top, bottom }: DOMRect): boolean {
     const root = element.getRootNode() as Document | ShadowRoot;
     const seen = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);

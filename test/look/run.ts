@@ -10,7 +10,7 @@ import { scenesOf, type Scene } from './scenes.ts';
 import { sheetOf, type Shot } from './sheet.ts';
 
 // Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
-// what only eyes can see stands on one sheet per page and width in .cache/look.
+// for visual review there is one sheet per page and width in .cache/look.
 
 const widths = [360, 1440, 1920];
 const languages = ['zh-CN', 'en'] as const;

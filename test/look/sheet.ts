@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 
-/** A picture that stands on a sheet with others, and what is written above it. */
+/** A screenshot on a sheet with others, and its caption. */
 export interface Shot {
   title: string;
   file: string;

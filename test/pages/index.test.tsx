@@ -184,7 +184,7 @@ describe('/', () => {
     await type(element.querySelector<HTMLInputElement>('input[type=search]')!, '仁愛');
     await until(() => labelled(element, 'li button', '仁愛路四段'));
     expect([asked('/api/v1/roads')?.get('q'), asked('/api/v1/roads')?.has('district')]).to.deep.equal(['仁愛', false]);
-    // The list was dimmed while it was asked anew, and is on its way back.
+    // The list was dimmed while it was refetched, and is fading in.
     await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
     await expect(element).to.be.accessible();
     await click(labelled(element, 'li button', '仁愛路四段'));

@@ -11,7 +11,7 @@ import { ask, newPayer, type Payer, type Told } from './payer.ts';
 
 /** What a payer has and did, as it has to be whatever crashes. */
 class PayerModel extends LedgerModel {
-  /** Acts that were acknowledged, to be asked for again. */
+  /** Acknowledged acts, to be repeated. */
   done: { path: string; key: string; body: object; text: string }[] = [];
   payments = 0;
   /** Ids of sheets that were not given up. */
@@ -32,11 +32,11 @@ const prices = { quick: 30, pdf: 80, signed: 600 } as const;
 const forms: readonly Form[] = ['quick', 'pdf', 'signed'];
 
 /**
- * A payer's acts in any order against the real program, which is killed between them and while they are on their way. What
- * was not answered is asked for again under its key. After every act the wallet is the model's.
+ * A payer's acts in any order against the real program, which is killed between and during them. Those without a response
+ * are repeated under their key. After every act the wallet is the model's.
  *
- * @param log Told how many crashes it took.
- * @throws What fast-check tells of the first run that fails, with its seed.
+ * @param log Called with the number of crashes.
+ * @throws The report of fast-check on the first run that fails, with its seed.
  */
 export async function crashModel(place: Place, runs: number, most = 8): Promise<string> {
   const server = await CrashingServer.start(place);
@@ -169,7 +169,7 @@ function giveUp(pick: number, crash: Crash): Command {
  * Asks for an act, and again under its key when the server was killed meanwhile.
  *
  * @param isDone Whether it has to succeed; else it has to be refused with 422.
- * @returns The answer; undefined for an act that was refused.
+ * @returns The result; undefined for an act that was rejected.
  */
 async function act(
   model: PayerModel,

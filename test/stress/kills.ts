@@ -12,7 +12,7 @@ interface Sent {
   key: string;
   payer: Payer;
   orderId: string;
-  /** What came back; undefined when the server was gone before it answered. */
+  /** The response; undefined when the server was killed before it responded. */
   billNo?: string | undefined;
 }
 
@@ -21,8 +21,8 @@ const members = 8;
 const environment = { SEED: 'none', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
 
 /**
- * Kills the server under load, in every other round its database too, and starts it again. What was acknowledged has to
- * be there, and what was not answered is asked for again under its key: then it is there once.
+ * Kills the server under load, in every other round its database too, and starts it again. Acknowledged acts have to
+ * be there; those without a response are repeated under their key, and then exist once.
  */
 export async function killRounds(rounds: number, log: (line: string) => void): Promise<string> {
   const dataDir = newDataDir();

@@ -136,7 +136,7 @@ async function replaceParts(page: Page, folder: string, kind: string): Promise<v
   assert.ok(await page.evaluate(() => 'isFirstLoad' in window), 'the page was not reloaded');
 }
 
-/** Writes the change until it is seen, since the server tells of it only to who is connected, then takes it back. */
+/** Repeats the change until it is seen, since the server sends it only to connected clients, then reverts it. */
 async function edit(path: string, from: string, to: string, isSeen: () => Promise<boolean>): Promise<void> {
   const before = readFileSync(path, 'utf8');
   assert.ok(before.includes(from), `${path} holds ${from}`);

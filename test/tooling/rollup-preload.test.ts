@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   '/words.js': `export const words = globalThis.words;`,
 };
 
-/** What a chunk asks for with each of its ways to a page, by the names without their hashes. */
+/** The files a chunk requests with each of its imports of a page, by the names without their hashes. */
 async function askedBy(entry: string, act: string): Promise<string[]> {
   const build = await rollup({
     input: [entry, '/words.js', '/grid.js', '/row.js'],

@@ -8,7 +8,7 @@ const upper = { name: 'upper', stock: 10, index: [100, 90, null] };
 
 describe('mixAdjustedIndex', () => {
   it('weights strata with their share of the base stock, not of the deals', () => {
-    // By hand: (30 · 110 + 10 · 90) / 40 = 105; in the last period the ground floor speaks alone.
+    // By hand: (30 · 110 + 10 · 90) / 40 = 105; in the last period only the ground floor has rents.
     assert.deepEqual(mixAdjustedIndex([ground, upper]), [100, 105, 120]);
   });
 

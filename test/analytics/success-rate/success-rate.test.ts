@@ -9,7 +9,7 @@ const unknown = { areaM2: null, capacity: null, isChain: null, rentBurden: null 
 const shop = (rest: Partial<ObservedShop> & { exit: number; closed: boolean }): ObservedShop => ({ category: 'fnb-bar', district: 'A', level: 0, ...unknown, ...rest }); // prettier-ignore
 const ask = (rest: Partial<SuccessQuestion> = {}): SuccessQuestion => ({ levels: ['city'], trades: ['fnb-bar'], horizonYears: 3, planned: {}, ...rest }); // prettier-ignore
 
-/** Bars of Melbourne, the centre being the place asked for. */
+/** Bars of Melbourne, with the centre as the requested place. */
 const melbourne = bars.map(({ area, exit, closed, covariates }) =>
   shop({
     exit,

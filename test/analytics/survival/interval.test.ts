@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { survivalInterval } from '#src/analytics/survival/interval.ts';
 
-// The worked intervals stand in the test of the curve.
+// The worked intervals are in the test of the curve.
 
 it('is cut at 0 and 1 where the scale needs it', () => {
   assert.deepEqual(survivalInterval(0.1, 0.2, 'plain', 1.96), { low: 0, high: 0.1 + 1.96 * 0.2 });

@@ -36,7 +36,7 @@ export function hedonicMethods(train: readonly ReleasedLease[]): { plain: Method
     const fit = shopHedonic(kept.map(hedonicShop), base);
     const places = [...new Set(kept.map(district))];
     const usualPlace = median(places.map((name) => fit.coefficients.get(`district ${name}`) ?? 0));
-    // A deal after the last quarter is priced at the mean level of the last four: the last alone holds few deals.
+    // A deal after the last quarter is priced at the mean level of the last four: the last one has few deals.
     const latest = mean(quarters.slice(-4).map((quarter) => fit.coefficients.get(`quarter ${quarter}`) ?? 0));
     const log = (lease: ReleasedLease) => {
       const shop = hedonicShop(lease);

@@ -31,7 +31,7 @@ export interface GroupResult {
 export const coverageAim = { low: 0.72, high: 0.88 };
 const fewest = 30;
 
-/** Assesses test rows by training rows alone. */
+/** Assesses test rows by training rows only. */
 export function outcomesOf(train: readonly ReleasedLease[], test: readonly ReleasedLease[]): Outcome[] {
   const assessor = prepareAssessor(train);
   return test
@@ -66,7 +66,7 @@ export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
     .sort((a, b) => (a.group < b.group ? -1 : 1));
 }
 
-/** How many of the groups would lie outside the aim by chance alone if each range held exactly 80 % of all rents. */
+/** How many of the groups would lie outside the aim by chance if each range held exactly 80 % of all rents. */
 export function outsideByChance(results: readonly GroupResult[]): number {
   return results.reduce((sum, { n }) => sum + probabilityOutside(n), 0);
 }

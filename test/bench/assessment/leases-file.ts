@@ -25,7 +25,7 @@ type Cells = Record<string, string | undefined>;
 /**
  * Reads a file with the leases' columns, in any order and among any others.
  *
- * Columns beyond the six needed ones may be missing; what they would tell is then unknown.
+ * Columns beyond the six needed ones may be missing; their values are then unknown.
  *
  * @throws Error when the file is not there, is no CSV, lacks a needed column or has no usable row, saying which.
  */

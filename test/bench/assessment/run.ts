@@ -17,7 +17,7 @@ interface Rows {
   train: ReleasedLease[];
   test: ReleasedLease[];
   from: string;
-  /** Three years, each assessed by the releases before it; without files alone. */
+  /** Three years, each assessed by the releases before it; only without files. */
   years: { train: ReleasedLease[]; test: ReleasedLease[] }[];
   toDocs: boolean;
 }

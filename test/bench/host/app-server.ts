@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 export interface AppServer {
   /** `http://127.0.0.1:…`, an origin of its own. */
   origin: string;
-  /** Paths that have been asked for, oldest first. Whoever looks at it empties it. */
+  /** Requested paths, oldest first. Each reader empties the list. */
   requests: string[];
   close(): Promise<void>;
 }

@@ -124,7 +124,7 @@ function stylesOf() {
   };
 }
 
-/** Declares a state before the app comes, which changes what it is told. */
+/** Declares a state before the app loads, which changes the state it receives. */
 const share = (page: Page) =>
   page.evaluate(async () => {
     window.shared = await window.bench.shareState!({ user: { name: 'Li' } });
@@ -136,7 +136,7 @@ const isWhole = (page: Page) =>
     return window.shared!.read().user.name === 'Wang';
   });
 
-/** What the app's own server has been asked for, by the way the app has named it. */
+/** Requests to the app's own server, by the way the app has named the address. */
 function requested(requests: readonly string[]): Behaviour {
   const asked = (...paths: string[]) => paths.every((path) => requests.includes(`/shop/${path}`));
   return {

@@ -27,7 +27,7 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
   const workshop = openWorkshop(here);
   const out = join(workshop, 'built');
   rmSync(out, { recursive: true, force: true });
-  // A copy, since somebody may build while the benchmark runs.
+  // A copy, since another build may run during the benchmark.
   cpSync(elements, join(out, 'elements'), { recursive: true });
   const sources = layOut(here, workshop, 'apps');
   await buildReact(workshop, join(sources, 'react-umd'), join(out, 'apps/react-umd'));
@@ -48,7 +48,7 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
 }
 
 /**
- * Builds the pages of some contestants alone.
+ * Builds the pages of some contestants only.
  *
  * @returns Folders to serve, by the first part of their address.
  */

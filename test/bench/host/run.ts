@@ -14,7 +14,7 @@ import { nextOf, noTimes, timeRound } from './times.ts';
 import { apps, smallApps, timed, type Sites, type TimedApp } from './visit.ts';
 import { last, writeDocs } from './write-docs.ts';
 
-// Measures the built host beside its peers, all in one run: npm run bench:host -- --n 5 --only ours,floor
+// Measures the built host and its peers in one run: npm run bench:host -- --n 5 --only ours,floor
 
 const { values } = parseArgs({
   options: {

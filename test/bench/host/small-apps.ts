@@ -6,7 +6,7 @@ const mountMs = 8000;
 // Specification, section 9: unmount 3 s.
 const overdueMs = 3000;
 
-/** Looks at an app that is there for one thing alone, so that a host that cannot do it is judged for nothing else. */
+/** Tests a mounted app for one feature only, so that a host without it fails in nothing else. */
 export async function lookAt(page: Page, sites: Sites, app: SmallApp): Promise<{ found: Behaviour; error?: string }> {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.text()} ${message.location().url}`));

@@ -258,7 +258,7 @@ async function useSvelte(page: Page): Promise<Looks> {
   return seen;
 }
 
-/** Notes size and styles of something once it rests, and whether it stands in the same tree as the application. */
+/** Records size and styles of an element once it rests, and whether it is in the same tree as the application. */
 async function look(seen: Looks, name: string, found: Locator, ...properties: string[]): Promise<void> {
   await found.waitFor();
   await rest(found);
@@ -280,7 +280,7 @@ async function look(seen: Looks, name: string, found: Locator, ...properties: st
   );
 }
 
-/** Notes where a popup stands, seen from the lower left corner of its field. */
+/** Records the position of a popup relative to the lower left corner of its field. */
 async function below(seen: Looks, name: string, popup: Locator, field: Locator): Promise<void> {
   const [lower, upper] = [(await popup.boundingBox())!, (await field.boundingBox())!];
   seen[`${name}: left of its field`] = Math.round(lower.x - upper.x);

@@ -18,7 +18,7 @@ export interface Sites {
   page: string;
   /** Origin of the other apps. */
   other: string;
-  /** Paths that have been asked of the other origin. */
+  /** Paths requested from the other origin. */
   requests: string[];
   /** Applications that are no part of the race, by their names. */
   applications?: Record<string, { entry: string; global: string }>;

@@ -95,7 +95,7 @@ async function pan(forMs: number): Promise<number> {
   return (count * 1000) / (performance.now() - began);
 }
 
-/** Enlarges step by step, each step a new set of clusters, and tells the longest frame in ms. */
+/** Zooms in step by step, each step a new set of clusters, and returns the longest frame in ms. */
 async function zoom(steps: number): Promise<number> {
   const stage = document.querySelector<HTMLElement>('[role=application]')!;
   let longest = 0;

@@ -75,7 +75,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The map by itself, bundled as it is, with the tokens of the console. */
+/** The map without the console, bundled unchanged, with the tokens of the console. */
 async function openPage(): Promise<Page> {
   await build({
     entryPoints: ['test/bench/map/page.tsx'],

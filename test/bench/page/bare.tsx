@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider, useLocation } from 'react-router-dom';
 
-// The same addresses and the same rows with the router and a table alone: no filters, no map, no figures, no words.
+// The same addresses and the same rows with only the router and a table: no filters, no map, no figures, no texts.
 
 declare const token: string;
 

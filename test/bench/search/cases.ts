@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/server/db/connect.ts';
 
-/** A kind of question: what it is called, what is called, and questions that vary as people's do. */
+/** A kind of request: its name, its endpoint, and inputs that vary as people's do. */
 export interface Case {
   name: string;
   path: '/api/v1/shops' | '/api/v1/shops/statistics' | '/api/v1/kases' | '/api/v1/kases/statistics';

@@ -10,29 +10,29 @@ import type { Deps } from '../../../src/server/deps.ts';
 import type { Caller } from '../../../src/server/serve.ts';
 import type { Case } from './cases.ts';
 
-/** One statement of a question. */
+/** One statement of a request. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
-  /** Numbers of the statements that have to be answered before it is sent. */
+  /** Indexes of the statements that must have completed before it is sent. */
   after: number[];
 }
 
-/** What our server sends the database for one question. */
+/** The statements our server sends to the database for one request. */
 export type Statements = Statement[];
 
 /** As many as the server itself has. */
 export const connections = 10;
 
 export function poolOn(url: string): pg.Pool {
-  // Kept open between turns, as the server's are while somebody asks.
+  // Kept open between turns, as the server's are between requests.
   return new pg.Pool({ connectionString: url, max: connections, types, idleTimeoutMillis: 0 });
 }
 
 /**
- * Asks our own services each question and writes down what they send, so that the same can be sent without them.
+ * Sends each request to our own services and records their statements, so that the same can be sent without them.
  *
- * @returns The statements of each question of a case, in its order.
+ * @returns The statements of each request of a case, in its order.
  */
 export async function recorder(url: string): Promise<{ record(asked: Case): Promise<Statements[]>; close(): Promise<void> }> {
   let log: { query: CompiledQuery; startedAt: number; endedAt: number }[] = [];
@@ -63,12 +63,12 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
   };
 }
 
-/** Waiting for a connection to open would look like waiting for an answer. */
+/** The time to open a connection would be measured as response time. */
 async function openAll(db: Kysely<Tables>): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => sql`SELECT pg_sleep(0.2)`.execute(db)));
 }
 
-/** A statement waits for those that had been answered when it was sent. */
+/** A statement waits for those that had completed when it was sent. */
 function inTurn(log: { query: CompiledQuery; startedAt: number; endedAt: number }[]): Statements {
   const sorted = log.toSorted((a, b) => a.startedAt - b.startedAt);
   return sorted.map(({ query, startedAt }) => ({
@@ -78,7 +78,7 @@ function inTurn(log: { query: CompiledQuery; startedAt: number; endedAt: number 
   }));
 }
 
-/** Sends the statements through the driver alone. */
+/** Sends the statements through the driver only. */
 export async function send(pool: pg.Pool, statements: Statements): Promise<void> {
   const answers: Promise<unknown>[] = [];
   for (const { sql: text, parameters, after } of statements) {

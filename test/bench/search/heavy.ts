@@ -1,11 +1,11 @@
 import { cpuMsOf } from './cpu.ts';
 import type { Ours } from './ours.ts';
 
-/** The longest answers there are, one after the other: how long each takes, and holds up everybody else. */
+/** The largest responses, one after the other: how long each takes, and delays all other requests. */
 export interface Heavy {
   name: string;
   medianMs: number;
-  /** Processor time of the server for one: it cannot hold anybody up for longer by itself. Null where the system does not tell. */
+  /** Processor time of the server for one, the upper limit of the delay it causes. Null where the system does not report it. */
   serverMs: number | null;
   blocksMs: { ours: number; idle: number };
 }
@@ -23,7 +23,7 @@ const requests: { name: string; path: string; query: Record<string, string> }[] 
   { name: 'index of a city by regression', path: '/api/v1/dashboard/index', query: { city: '上海市', method: 'hedonic' } },
 ];
 
-/** Asks each a few times, alone. */
+/** Sends each request a few times, without concurrent ones. */
 export async function askHeavy(ours: Ours): Promise<Heavy[]> {
   const all: Heavy[] = [];
   for (const { name, path, query } of requests) {

@@ -2,17 +2,17 @@
 export interface Times {
   p50: number;
   p99: number;
-  /** Processor time of everything that took part, for one question; null where the system does not tell. */
+  /** Processor time of all processes involved, for one request; null where the system does not report it. */
   cpu: number | null;
 }
 
 /**
- * Two ways of asking the same questions, in turns of equal length, so that what else the machine does meets both alike.
+ * Two ways of sending the same requests, in turns of equal length, so that other load on the machine affects both alike.
  *
- * @param ways Each sends the question of a number and resolves with its answer.
+ * @param ways Each sends the request of an index and resolves with its response.
  * @param clients How many ask at once.
- * @param asks How many questions each way asks in all.
- * @param cpuMs Processor time used so far, if it can be told.
+ * @param asks Total number of requests of each way.
+ * @param cpuMs Processor time used so far, if the system reports it.
  */
 export async function race(
   ways: { ours: (question: number) => Promise<void>; direct: (question: number) => Promise<void> },

@@ -12,7 +12,7 @@ const watch = new URL('watch-loop.mjs', import.meta.url).href;
 export interface Ours {
   /** Of the server. */
   pid: number;
-  /** @throws Error when the answer is no success. */
+  /** @throws Error when the response is not successful. */
   ask(path: string, query: Record<string, string>): Promise<void>;
   /** Longest block of the event loop since the last call: the server's, and that of a process that does nothing. */
   longestBlocksMs(): Promise<{ ours: number; idle: number }>;

@@ -3,7 +3,7 @@ import type { Times } from './measure.ts';
 
 export interface Row {
   name: string;
-  /** Rows found, of the first question. */
+  /** Rows found by the first request. */
   one: { ours: Times; direct: Times };
   many: { ours: Times; direct: Times };
   blocksMs: { ours: number; idle: number };

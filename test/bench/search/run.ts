@@ -12,7 +12,7 @@ import { startOurs } from './ours.ts';
 import { report, type Results } from './report.ts';
 import { writeDocs } from './write-docs.ts';
 
-// Asks our server the questions of a day and sends the database the same SQL without it, in one run:
+// Sends our server the requests of a day, and the database the same SQL without it, in one run:
 // npm run bench:search -- --shops 100000 --kases 20000
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     kases: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '32' },
-    /** Questions each way asks alone, and the clients together: the 99th percentile of these is the fortieth from the slowest. */
+    /** Requests each way sends singly, and the clients together: their 99th percentile is the fortieth from the slowest. */
     alone: { type: 'string', default: '120' },
     together: { type: 'string', default: '4000' },
     /** Words of the cases to run, with commas between; all if left out. */

@@ -37,7 +37,7 @@ const lines = (
   />
 );
 
-/** No text of the chart stands over its edge, or over another. */
+/** No text of the chart crosses its edge or overlaps another. */
 function expectTextsInside(element: HTMLElement) {
   const frame = element.querySelector('svg[data-chart]')!.getBoundingClientRect();
   const texts = [...element.querySelectorAll('svg text')].map((text) => ({

@@ -10,7 +10,7 @@ interface Sent {
   answer: (row: DraftMark | undefined) => void;
 }
 
-/** A server one answers for by hand. */
+/** A server whose responses the test sends by hand. */
 function desk(options: { stored?: DraftMark; keepsItself?: boolean; error?: CallError } = {}) {
   const sent: Sent[] = [];
   const begun: string[] = [];

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
 import { render } from '../../support/render.tsx';
 
-/** How often a page is left that answers so. */
+/** How often a page with this response is left. */
 async function leaves(asked: Parameters<typeof useLeftPage>[1]): Promise<number> {
   let times = 0;
   const leavePage = () => {

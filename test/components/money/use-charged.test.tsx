@@ -27,7 +27,7 @@ describe('useCharged', () => {
     const wallet = { bought: 50, bonus: 0, held: 0, balance: 50, available: 50, lots: [] };
     api.answers('GET /api/v1/jindou/balance', { ...wallet, discountPercent: 45 });
     await act(refreshWallet);
-    // 10 × 0.55, rounded up as an order does; work quoted by hand is cheaper for nobody.
+    // 10 × 0.55, rounded up as an order does; work quoted individually has no member discount.
     expect(element.textContent).to.equal('6 500');
     api.answers('GET /api/v1/jindou/balance', { ...wallet, discountPercent: 0 });
     await act(refreshWallet);

@@ -21,7 +21,7 @@ const order = {
 } as unknown as Order;
 const wallet = { bought: 100, bonus: 0, held: 0, balance: 100, available: 100 };
 
-// Whoever may see something need not be allowed to pay for it. The server refuses in any case; nobody should press a button for that.
+// A member who may see a price need not be allowed to pay it. The server rejects it in any case; no button should offer it.
 describe('what costs or acts is out of use for whom the server would refuse', () => {
   let api: FakeApi;
   let shown: Awaited<ReturnType<typeof renderRoutes>> | undefined;

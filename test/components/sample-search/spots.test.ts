@@ -23,7 +23,7 @@ describe('points on a map', () => {
       for (const other of discs) if (one !== other) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= one.r + other.r);
     assert.deepEqual(discs.at(-1)!.spots.map(({ key }) => key), [spots.at(-1)!.key]); // prettier-ignore
     assert.ok(discs.length < spots.length && discs.every(({ leading }) => leading === 'fnb'));
-    // Far apart on the screen each stands alone.
+    // Far apart on the screen each is shown separately.
     assert.equal(discsOf(spots, ({ lon }) => [(lon - 121.5) * 100_000, 0]).length, spots.length);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed, unknownParts } from '#src/components/success-rate/known-question.ts';
 
-/** Shops were followed in Melbourne alone. */
+/** Shops were followed in Melbourne only. */
 const melbourne = {
   name: '墨爾本',
   nameHans: '墨尔本',

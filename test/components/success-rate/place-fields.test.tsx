@@ -18,7 +18,7 @@ const preview = {
   reload: () => undefined,
 } as unknown as AskedPreview;
 
-/** The form of a page in small: what is changed comes back as the question. */
+/** A small version of a page's form: changes come back as the request. */
 function Form({ onWrong }: { onWrong?: (isWrong: boolean) => void }) {
   const [question, setQuestion] = useState<Question>({ city: '墨爾本', category: ['fnb-bar'] });
   return (

@@ -9,7 +9,7 @@ const answer = {
   n: 576,
   events: 337,
   unknownAge: 0,
-  // As the server tells it: from one end of the interval to the other.
+  // As the server returns it: from one end of the interval to the other.
   expectedWidth: 1.96 / Math.sqrt(576),
   priceJindou: 15,
   isLong: false,

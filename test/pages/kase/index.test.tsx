@@ -95,7 +95,7 @@ describe('/kase', () => {
   async function page(at = here, locale: 'en' | 'zh-CN' = 'en') {
     const rendered = await renderRoutes([{ path: '/kase', Component: KasePage }], at, locale);
     unmount = rendered.unmount;
-    // Places and figures are asked for after the frame that shows the rows.
+    // Places and figures are requested after the frame that shows the rows.
     await until(() => afterRows.every((path) => api.asked.some((asked) => asked.path === path)));
     await rendered.settle(40);
     return rendered;
@@ -337,7 +337,7 @@ describe('/kase', () => {
     expect(link.textContent).to.contain('忠孝東路四段 2021Q3');
     expect(link.parentElement!.textContent).to.contain('15 given back');
     expect(link.getAttribute('href')).to.contain('/kase/my-list?view=retracted&id=k9');
-    // What is told of roads alone cannot be asked of one's own cases.
+    // Parameters that exist only for roads are not sent for the member's own cases.
     expect([...last('/api/v1/owned-kases').keys()]).to.deep.equal(['city', 'district', 'area', 'status', 'limit']);
     await expect(element).to.be.accessible();
   });

@@ -71,7 +71,7 @@ describe(path, () => {
     for (const chip of ['State', 'Deliver by', 'District']) {
       expect(element.querySelector(`[aria-label^="Remove filter: ${chip}"]`), chip).not.to.equal(null);
     }
-    // Of all lines that match; what is held for other things is not told here.
+    // Of all lines that match; jindou held for other things are not shown here.
     expect(element.textContent).to.contain('75 jindou held');
     await expect(element).to.be.accessible();
   });

@@ -19,7 +19,7 @@ describe('the page that sets a payment password', () => {
     logout();
   });
 
-  /** Sets a password on the page that was opened with a query; answers with the ways on it then offers. */
+  /** Sets a password on the page opened with a query; returns the links it then offers. */
   const waysAfter = async (query: string) => {
     const { element, unmount } = await renderRoutes([{ path, element: <SetPaymentPasswordPage /> }], `${path}${query}`);
     await until(() => element.querySelector('form'));

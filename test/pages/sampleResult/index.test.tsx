@@ -122,7 +122,7 @@ describe('/sampleResult of an order of two waves', () => {
     const { element, unmount } = await page();
     expect(labelled(element, 'th', 'Photo')).to.not.equal(undefined);
     const row = [...element.querySelectorAll('tbody tr')].find((one) => one.querySelectorAll('td')[4]?.textContent === '店3')!;
-    // Pictures are fetched once they are seen, and the table is wider than its room.
+    // Pictures are fetched once they are visible, and the table is wider than its container.
     const cell = [...row.querySelectorAll('td')].find((one) => one.textContent.includes('+1'))!;
     cell.scrollIntoView({ block: 'center', inline: 'center' });
     await until(() => row.querySelector('img'), 10_000);

@@ -40,7 +40,7 @@ describe('the points of a road', () => {
 
   it('keep a hundred metres with units enough apart from the next', () => {
     const close = Array.from({ length: 14 }, (_, at) => point(at, 25 + at / 8000));
-    // 13.9 m apart: eight units stand within the first hundred metres, six beyond.
+    // 13.9 m apart: eight units are within the first hundred metres, six beyond.
     assert.deepEqual(vacancyAlong(close, (from, to) => `${from}-${to}`).map(({ name, n }) => [name, n]), [['0-100', 8], ['100-200', 6]]); // prettier-ignore
   });
 

@@ -58,7 +58,7 @@ describe('/shop-success-rate-result when the server fails', () => {
   });
 });
 
-/** A district's answer as a link shows it: what compares it with others, and its owner's shop, are left out. */
+/** A district's result as a shared link shows it, without the comparison and its owner's shop. */
 const shared = {
   method: 'success-rate/2',
   createdAt: '2026-03-02T08:00:00.000Z',

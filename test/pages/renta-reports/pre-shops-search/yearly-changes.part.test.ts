@@ -5,7 +5,7 @@ import { yearlyChanges } from '#pages/renta-reports/pre-shops-search/yearly-chan
 const point = (quarter: string, index: number | null, complete = true) => ({ quarter, index, complete });
 
 describe('yearlyChanges', () => {
-  // Each quarter of 2020 stands at 100; the year after at 90, 100, 110 and 120, the one after that 10 % higher in its first.
+  // Each quarter of 2020 is 100; those of the year after are 90, 100, 110 and 120, the one after that 10 % higher in its first.
   const points = [
     ...['2020Q1', '2020Q2', '2020Q3', '2020Q4'].map((quarter) => point(quarter, 100)),
     point('2021Q1', 90),

@@ -26,7 +26,7 @@ describe('road sheets one has bought', () => {
     await until(() => page.element.querySelector('tbody td'));
     const cell = getComputedStyle(page.element.querySelector('tbody td')!);
     const head = getComputedStyle(page.element.querySelector('tbody td')!, '::before');
-    // Firefox tells `attr(…)` and not what it comes to.
+    // Firefox returns `attr(…)` and not its value.
     const hasHead = head.content !== 'none';
     return { ...page, told: [cell.display, cell.padding, cell.borderBottomWidth, hasHead] };
   };

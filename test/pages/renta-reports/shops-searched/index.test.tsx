@@ -23,7 +23,7 @@ const district = { name: '大安區', nameHans: '大安区', nameEn: "Da'an Dist
 describe('shops to let beside their map', () => {
   let api: FakeApi;
   const shown = (list: object[]) => api.answers('GET /api/v1/shops', [], { list, total: 2, page: 1, limit: 10, pages: 1, whole: { totalIsCapped: false } }); // prettier-ignore
-  // List and map stand beside each other from here on.
+  // From here on list and map are side by side.
   before(() => setViewport({ width: 1440, height: 900 }));
   after(() => setViewport({ width: 800, height: 600 }));
   beforeEach(() => {
