@@ -202,7 +202,7 @@ describe('a link that is handed on', () => {
       (page) => newcomer(page, '13800138032', '来看检索的人'),
     );
     assert.doesNotMatch(inside.answered, /"details":\{/);
-    // Whoever made the search owns rows of it; who was sent it does not. A day of a deal is nowhere in a masked row.
+    // The author of the search owns rows of it, the recipient of the link does not. A masked row has no day of a deal.
     assertTellsNothingOf(
       inside,
       owned.flatMap(({ address, dealDate }) => [address, dealDate].filter(Boolean)),

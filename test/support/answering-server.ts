@@ -66,10 +66,10 @@ export class AnsweringServer {
   }
 }
 
-/** An envelope of success. */
+/** A successful envelope. */
 export const success = (data: unknown, beside: object = {}) => ({ code: 0, data, msg: '', ...beside });
 
-/** Runs until the condition holds. */
+/** Waits until the condition holds. */
 export async function until(condition: () => boolean, what: string, atMostMs = 5_000): Promise<void> {
   const end = performance.now() + atMostMs;
   while (!condition()) {
@@ -78,7 +78,7 @@ export async function until(condition: () => boolean, what: string, atMostMs = 5
   }
 }
 
-/** What a promise failed with. */
+/** The error a promise was rejected with. */
 export async function failureOf(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const outcome = await promise.then(
     (value) => ({ value }),

@@ -30,9 +30,9 @@ export async function axeFindingsNow(page: Page, rules?: readonly string[]): Pro
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Waits until what was just changed is drawn and nothing fades or slides any more; what turns for ever may. */
+/** Waits until recent changes are drawn and nothing fades or slides any more; endless animations are ignored. */
 async function stillness(page: Page): Promise<void> {
-  // A fading begins with the frame after the change.
+  // A transition begins with the frame after the change.
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   await page.waitForFunction(() =>
     [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]

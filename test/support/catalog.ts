@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/server/db/connect.ts';
 
-/** Everything the catalog says of the product's schema. Values in the lines are those the database prints itself. */
+/** The product's schema as the catalog describes it. Values in the lines are those the database prints itself. */
 const parts = {
   schemas: `SELECT n.nspname, n.nspowner::regrole || ' ' || coalesce(n.nspacl::text, '') FROM pg_namespace n WHERE n.oid IN (TABLE ours)`,
   relations: `SELECT c.oid::regclass::text, concat_ws(' ', c.relkind, c.relowner::regrole, c.relacl, c.reloptions, c.relrowsecurity,

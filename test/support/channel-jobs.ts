@@ -28,7 +28,7 @@ export const orderJob = endpoint({
 
 const lookMs = 20;
 
-/** Keeps its jobs in the database, so that a server begun anew goes on with them. */
+/** Keeps its jobs in the database, so that a restarted server continues them. */
 export function channelJobs({ db, channel }: Deps, onTaken: (requestId: string, memberId: string) => void = () => {}) {
   const route: Route = serve(orderJob, async ({ takesMs, code, refuse, times }, { channelRequest, member }) => {
     onTaken(channelRequest!, member!.id);
@@ -46,7 +46,7 @@ export function channelJobs({ db, channel }: Deps, onTaken: (requestId: string, 
         const envelope: Envelope = { code, data: { requestId, time }, msg: code ? 'the job failed' : '' };
         await channel.publish(memberId, requestId, envelope);
       }
-      // Only now: a server killed before this line does the job again.
+      // Only now: a server killed before this line runs the job again.
       await sql`DELETE FROM test_job WHERE request_id = ${requestId}`.execute(db);
     }
   };

@@ -14,7 +14,7 @@ const db = connect(url!, 5, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);
 const deps = { db, channel };
 const jobs = channelJobs(deps);
-// What a killed server worked on is taken up soon.
+// Jobs of a killed server are taken over soon.
 startRunner({ db, channel, kinds: jobKinds, onError: (error) => console.error(error), lookMs: 50, beatMs: 200 });
 const app = await createApp({
   routes: [...allRoutes(deps), jobs.route],

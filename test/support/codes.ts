@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { sendDue } from '#src/server/messages/worker.ts';
 import type { ReadyMessage } from '#src/server/messages/driver.ts';
 
-/** Delivers what waits in the outbox into a list, as a provider would. */
+/** Delivers the messages of the outbox into a list, as a provider would. */
 export async function delivered(db: Db): Promise<ReadyMessage[]> {
   const messages: ReadyMessage[] = [];
   const driver = { send: async (message: ReadyMessage) => void messages.push(message) };

@@ -17,7 +17,7 @@ import type { TestServer } from './server.ts';
 export const today = () => dayAt(new Date());
 export const inDays = (days: number) => addDays(today(), days);
 
-/** A brief that lacks nothing: a market report of the usual depth, in time. */
+/** A complete brief: a market report of the usual depth, in time. */
 export const wholeBrief = (more: object = {}) => ({
   kind: 'market',
   depth: 'standard',

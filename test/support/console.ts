@@ -23,7 +23,7 @@ export interface OpenConsole {
   close: () => Promise<void>;
 }
 
-/** One person at one screen. */
+/** One browser context with its page. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -53,7 +53,7 @@ function arriving(page: Page): Page {
     const before = pathOf(page.url());
     const response = await goto(...asked);
     const isSamePage = pathOf(page.url()) === before;
-    // What has not come by then never comes, and the test says what it missed.
+    // A page that is still missing then is reported by the assertions of the test.
     await eventually(async () => assert.ok(await page.evaluate(isThere, isSamePage))).catch(() => {});
     return response;
   };

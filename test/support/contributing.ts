@@ -53,7 +53,7 @@ export async function handIn(member: Buyer, facts: object = {}): Promise<Contrib
   return answered<Contribution>(await member.do(submitContribution, { ...leaseFacts, ...facts }));
 }
 
-/** One that was handed in and that staff look at. */
+/** A contribution that was submitted and is in review. */
 export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Promise<Contribution> {
   const { id } = await handIn(member, facts);
   return answered<Contribution>(await staff.do(takeContribution, { id }));
@@ -76,7 +76,7 @@ export async function sendProof(
   return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
 }
 
-/** What was written into the audit log about something, oldest first. */
+/** Audit entries of a target, oldest first. */
 export async function actsOn(server: TestServer, target: string): Promise<string[]> {
   const { rows } = await sql<{
     action: string;

@@ -24,7 +24,7 @@ let made = 0;
  * A fresh, migrated database on a real PostgreSQL, empty or with the open data of a demo.
  *
  * `TEST_DATABASE_URL` names an administrator's database to make it beside. Without it one server in
- * `.cache/test-postgres` is shared by all test processes, and the last one to leave stops it.
+ * `.cache/test-postgres` is shared by all test processes, and the last one to end stops it.
  */
 export async function testDatabase(holds: 'nothing' | 'demo' = 'nothing'): Promise<TestDatabase> {
   const admin = await administrator();
@@ -44,7 +44,7 @@ export async function testDatabase(holds: 'nothing' | 'demo' = 'nothing'): Promi
   };
 }
 
-/** A database without our tables, for the tests of what makes them. */
+/** A database without our tables, for the tests of the migrations. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = await administrator();
   made += 1;
@@ -96,7 +96,7 @@ async function loadInto(url: string): Promise<void> {
   }
 }
 
-/** Removes what this run of tests copied its demo data from. */
+/** Removes the template of the demo data of this test run. */
 export async function dropDemoTemplate(): Promise<void> {
   const admin = await administrator();
   await query(admin, `UPDATE pg_database SET datistemplate = false WHERE datname = '${demoName}'`);

@@ -21,7 +21,7 @@ export async function startKillable(url: string, port: number): Promise<ChildPro
   return child;
 }
 
-/** Ends it without a good-bye. */
+/** Kills it without a graceful shutdown. */
 export async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');

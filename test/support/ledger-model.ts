@@ -7,7 +7,7 @@ interface Taken {
   state: 'spent' | 'held' | 'captured' | 'freed' | 'given back';
 }
 
-/** A member's jindou in memory: what the ledger in the database has to agree with after every act. */
+/** A member's jindou in memory: the ledger in the database has to agree with it after every act. */
 export class LedgerModel {
   bought = 0;
   boughtHeld = 0;

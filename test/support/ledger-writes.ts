@@ -1,6 +1,6 @@
 const tables = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'];
 
-/** Statements that would change the books past their function. */
+/** Statements that would change the books without their function. */
 export const ledgerWrites = [
   ...tables.flatMap((table) => [
     `DELETE FROM ledger.${table}`,

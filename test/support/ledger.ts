@@ -31,7 +31,7 @@ export async function assertBooks(db: Db): Promise<void> {
 
 const guarded = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'];
 
-/** Works on the tables of the ledger past their guard, in a transaction, as their owner can by changing the tables. */
+/** Changes the tables of the ledger without its triggers, in a transaction, as their owner can by altering the tables. */
 export function unguarded<Result>(db: Db, work: (open: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (open) => {
     for (const table of guarded) await sql.raw(`ALTER TABLE ledger.${table} DISABLE TRIGGER guard`).execute(open);

@@ -6,7 +6,7 @@ import { chromiumFlags } from '../../src/tooling/find-browser.mjs';
 import { buildFrameworkApps, globalOf, type FrameworkApps } from './framework-apps.ts';
 import { serveFolders, type FolderServer } from './serve-folder.ts';
 
-/** What an app may leave in the page around it. */
+/** Traces of an app in the page around it. */
 export interface Traces {
   globals: string[];
   headNodes: number;
@@ -16,7 +16,7 @@ export interface Traces {
   /** Methods of the page's own objects that are no longer the browser's. */
   patched: string[];
   realms: number;
-  /** Types of what listens to the window and to the document. */
+  /** Types of the listeners of the window and of the document. */
   windowListeners: string[];
   documentListeners: string[];
   shadowNodes: number;
@@ -25,11 +25,11 @@ export interface Traces {
 /** A page with one `<micro-app-host>` as built, and an app in it. */
 export interface Mounted {
   page: Page;
-  /** What the page's console has said as an error, and what was thrown. */
+  /** Errors on the page's console, and uncaught exceptions. */
   complaints: string[];
   /** Unloads the app and returns what was in the page before; `after` returns what is there at each call. */
   leave(): Promise<{ before: Traces; after: () => Promise<Traces> }>;
-  /** Takes the app away and mounts it again in the realm it has. */
+  /** Unmounts the app and mounts it again in the same realm. */
   again(): Promise<void>;
   close(): Promise<void>;
 }
@@ -145,7 +145,7 @@ function end(page: Page): Promise<void> {
   });
 }
 
-/** What is in the page at this moment. */
+/** The current traces in the page. */
 export async function tracesOf(page: Page): Promise<Traces> {
   const session = await page.context().newCDPSession(page);
   const listenersOf = async (expression: string) => {
@@ -179,7 +179,7 @@ export async function tracesOf(page: Page): Promise<Traces> {
   return { ...seen, ...listeners };
 }
 
-/** Builds the elements unless those in dist are younger than every file they are made of. */
+/** Builds the elements unless those in dist are newer than all their source files. */
 function buildElements(): void {
   const sources = readdirSync('elements', { recursive: true, encoding: 'utf8' }).map((file) => join('elements', file));
   const changed = Math.max(...[...sources, 'rollup.config.mjs', 'package-lock.json'].map((file) => statSync(file).mtimeMs));

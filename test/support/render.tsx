@@ -22,7 +22,7 @@ export async function act(work: () => unknown): Promise<void> {
 
 const translators = { en: createTranslator('en', en), 'zh-CN': createTranslator('zh-CN', zhCN) };
 
-/** Something of React on the page of a test. */
+/** A React tree in the page of a test. */
 export interface Rendered {
   element: HTMLElement;
   /** Lets pending responses arrive and React render them. */
@@ -53,7 +53,7 @@ export async function renderRoutes(routes: RouteObject[], at: string, locale?: k
   return { ...rendered, router };
 }
 
-/** Types into a field as a person does, so that React hears of it. */
+/** Types into a field as a person does, so that React receives the events. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   await act(() => {
     field.focus();

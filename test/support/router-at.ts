@@ -1,6 +1,6 @@
 import type { Router } from '#src/app/wiring.ts';
 
-/** A router that only writes down where it is sent. */
+/** A router that only records navigations. */
 export function routerAt(pathname: string, search = '') {
   const sentTo: string[] = [];
   let revalidated = 0;

@@ -19,12 +19,12 @@ export interface TestServer extends TestDatabase {
   app: Awaited<ReturnType<typeof createApp>>;
   /**
    * Calls an endpoint as a browser would, without a socket. A successful response is checked against the
-   * contract; a refusal is handed back for the test to look at.
+   * contract; an error response is returned for the test to check.
    *
    * @param input As on the wire: texts in a query.
    */
   call<E extends Endpoint | PageEndpoint>(endpoint: E, input?: object, token?: string): Promise<Answer<E>>;
-  /** A raw request, for what no well-behaved client would send. */
+  /** A raw request, for inputs that the client would not send. */
   send(request: InjectOptions): ReturnType<Awaited<ReturnType<typeof createApp>>['inject']>;
   /** Makes a member with these roles and logs them in. @returns The token. */
   logIn(...roles: string[]): Promise<string>;
@@ -104,7 +104,7 @@ export async function testServer(
   };
 }
 
-/** Status and code say the same, and the envelope is whole. */
+/** Status and code agree, and the envelope is complete. */
 export function assertEnvelope(status: number, body: Envelope): void {
   assert.equal(body.code, status === 200 ? 0 : status);
   assert.equal(typeof body.msg, 'string');

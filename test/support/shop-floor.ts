@@ -10,7 +10,7 @@ import { hashOf } from '#src/server/auth/token.ts';
 import { give } from './ledger.ts';
 import type { TestServer } from './server.ts';
 
-/** A member with jindou and a payment password, and what such a one does. */
+/** A member with jindou and a payment password, and their actions. */
 export interface Buyer {
   id: string;
   token: string;
@@ -22,7 +22,7 @@ export interface Buyer {
 
 export interface Done {
   status: number;
-  // Answers are checked against the contract where they are read; tests look at single fields.
+  // Responses are checked against the contract where they are read; tests look at single fields.
   body: ReturnType<typeof JSON.parse>;
   text: string;
   headers: Record<string, unknown>;

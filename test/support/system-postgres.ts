@@ -15,10 +15,10 @@ export function systemPostgres(): { bin: string } | { missing: string } {
 }
 
 export interface SystemCluster {
-  /** Asks as the superuser. */
+  /** Runs a query as the superuser. */
   ask<Row extends pg.QueryResultRow>(sql: string, database?: string): Promise<Row[]>;
   url(user: string, database: string): string;
-  /** Runs one of its programs. @throws Error with what it said unless it ends with 0 and says nothing of errors. */
+  /** Runs one of its programs. @throws Error with its output unless it exits with 0 and prints no errors. */
   run(program: string, args: readonly string[]): void;
   stop(): Promise<void>;
 }

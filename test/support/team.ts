@@ -4,7 +4,7 @@ import { acceptInvitation, invite, openTeam } from '#src/contract/teams.ts';
 import type { TestServer } from './server.ts';
 import { newBuyer, type Buyer } from './shop-floor.ts';
 
-/** Somebody whom staff made an owner of teams, with a team of their own: five seats. */
+/** A member whom staff made an owner of teams, with a team of their own: five seats. */
 export async function newTeamOwner(server: TestServer, jindou = 0, name = '林记选址组'): Promise<Buyer> {
   const owner = await newBuyer(server, jindou, 0, ['teamOwner']);
   const opened = await owner.do(openTeam, { name });

@@ -52,7 +52,7 @@ export function act(owner: Buyer, id: string, wanted: (typeof memberActs)[number
   return owner.do(actOnMyShop, { id, act: wanted, ...more });
 }
 
-/** A unit that was sent in and taken. */
+/** A unit that was submitted and accepted. */
 export async function listedUnit(owner: Buyer, staff: Buyer, facts: Partial<MyShopFacts> = {}): Promise<Unit> {
   const { id } = await newUnit(owner, facts);
   answered(await act(owner, id, 'submit'));

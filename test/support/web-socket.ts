@@ -1,11 +1,11 @@
 import { WebSocket as NodeSocket } from 'ws';
 
 export interface Sockets {
-  /** Every one that was opened, oldest first. */
+  /** Every socket that was opened, oldest first. */
   opened: NodeSocket[];
   /** What was sent over all of them, parsed. */
   sent: { type: string; requestIds?: string[]; [key: string]: unknown }[];
-  /** Cuts the line of those that are open, without a good-bye. */
+  /** Drops the connection of the open ones without a close frame. */
   cut(): void;
   remove(): void;
 }

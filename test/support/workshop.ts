@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 
 /**
- * A folder in the cache with the packages that a folder of fixtures pins. Other people's libraries are many, so they are
- * installed by the first run that needs them, and again only when the lock file has changed.
+ * A folder in the cache with the packages that a folder of fixtures pins. There are many packages, so they are installed by
+ * the first run that needs them, and again only when the lock file has changed.
  *
  * @param fixtures Folder with a `package.json` and its lock file, from the root of the repository.
  * @returns Absolute path of the workshop; its `node_modules` are complete.

@@ -147,7 +147,7 @@ describe('what a dialog tells', () => {
     const styled = ['panel', 'mask'].map((name) => getComputedStyle(part(dialog, name)).animationName);
     const still = await closing(dialog);
     await restore();
-    // Firefox offers no emulation here, so there the sheet itself must limit movement to those without a preference against it.
+    // Firefox cannot emulate it here, so the sheet itself must move things only without that preference.
     const always = rules
       .filter((rule) => rule instanceof CSSStyleRule)
       .map(({ style, selectorText }) => [selectorText, style.animationName]);
