@@ -53,7 +53,7 @@ const stop = stopOnSignal();
 try {
   await start(readConfig(undefined, say));
 } catch (error) {
-  // Told to stop half way through, a start fails on what is closed already. That is no news.
+  //   A start that is stopped half way fails on a resource that is already closed; that error is expected and not logged.
   if (!stop.isStopping()) {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);

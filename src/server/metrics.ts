@@ -6,7 +6,7 @@ import { countFailed } from './jobs/store.ts';
 import { countAlarms } from './recharge/store.ts';
 
 export interface Metrics {
-  /** Counts one answered request. @param route The pattern, never the address itself: that may hold ids. */
+  /** Counts one completed request. @param route The pattern, not the address, which may hold ids. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Checks the books, keeps the result, and shows it from now on. */
   lookAtBooks(db: Db): Promise<void>;
@@ -18,7 +18,7 @@ export interface Metrics {
   type: string;
 }
 
-/** What this process tells Prometheus. */
+/** The metrics of this process, in the format of Prometheus. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()];
   const [registry] = registers;
@@ -71,7 +71,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Whether somebody may read them: anybody where no token was set, which is done on this machine alone. */
+/** Whether the request may read the metrics: any request when no token is set, which only happens on a local machine. */
 export function mayRead(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true;
   const [sent, wanted] = [Buffer.from(header?.replace(/^Bearer /i, '') ?? ''), Buffer.from(token)];

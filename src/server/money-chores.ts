@@ -18,8 +18,8 @@ import { sendBackDue } from './recharge/send-back.ts';
 const everyMs = 20_000;
 
 /**
- * What has to happen to money though nobody asks: holds and gifts that end, orders past their time, evidence that was
- * taken back, channels that did not report. Each chore bears being done by several servers at once.
+ * Scheduled work on money: holds and gifts that end, orders past their time, evidence that was
+ * retracted, channels that did not report. Each task may run on several servers at once.
  *
  * @returns Stops it, once the round that runs is over.
  */
@@ -42,7 +42,7 @@ export async function doChores(
   alarm: (message: string, error?: unknown) => void,
 ): Promise<void> {
   const chores = {
-    // Before the ledger frees holds by itself: who held knows more of them.
+    // Runs before the ledger releases holds at their end: the report knows the outcome.
     'settling reports': () => settleReports(db),
     'settling bookings': () => settleBookings(db),
     'settling reservations': () => settleReservations(db),

@@ -8,7 +8,7 @@ const pathParameter = /:(\w+)/g;
 const apiPrefix = /^\/api\/(v1\/)?/;
 
 /**
- * Describes the API in OpenAPI 3.1, from the contract alone, so that the description cannot differ from what
+ * Describes the API in OpenAPI 3.1, generated from the contract, so that the description cannot differ from what
  * is checked.
  */
 export function openApi(endpoints: readonly Promised[], version: string): JsonSchema {

@@ -3,7 +3,7 @@ import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from './statistics.ts';
 
-/** How many quarters a median stands on: its own, or the four that end in it where that one has too few rents. */
+/** Quarters a median is computed from: its own, or the four that end in it where that one has too few rents. */
 const quartersIn = { quarter: 1, year: 4 } as const;
 
 export type RentWindow = keyof typeof quartersIn;
@@ -36,10 +36,10 @@ export function stretchesOf(to: Quarter, quarters: number, window: RentWindow): 
 }
 
 /**
- * The change between two samples as they may be told. Its error and its numbers are those of these two and of no others.
+ * The change between two samples in its publishable form. Error and counts are those of these two samples only.
  *
- * @param quarters How far the two are apart. Nearer than they are long they share rents, and no interval is told.
- * @returns null where one of them says too little.
+ * @param quarters Distance between the two. Windows that overlap share rents, so they have no interval.
+ * @returns null where one of the samples is too small.
  */
 export function changeBetween(
   before: SampleStatistics,

@@ -130,10 +130,10 @@ export function assertAllServed(routes: readonly Route[], promised = endpoints):
 }
 
 /**
- * Holds what an endpoint says of keys for programs against its access rules: `public` is set exactly where no caller has to
- * log in, and named scopes contain every permission the rules ask for, or no key could ever come in.
+ * Compares the declaration for API keys of an endpoint with its access rules: `public` is set exactly where no login is
+ * required, and named scopes contain every permission the rules require, or no key could ever be accepted.
  *
- * @throws StartError for a route that says nothing, or something else.
+ * @throws StartError for a route without a declaration, or with one that differs.
  */
 export function assertKeyRules(routes: readonly Pick<Route, 'promise'>[]): void {
   for (const { promise } of routes) {

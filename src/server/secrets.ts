@@ -5,7 +5,7 @@ import { StartError } from './errors.ts';
 
 /** Seals what the database must not be able to read: seeds of second factors, numbers of documents. */
 export interface Secrets {
-  /** @param purpose What it is and whose; opening it for anything else fails. */
+  /** @param purpose Kind and owner of the secret; opening it for anything else fails. */
   seal(text: string, purpose: string): Buffer;
   open(sealed: Buffer, purpose: string): string;
 }
@@ -16,7 +16,7 @@ const tagBytes = 16;
 const keyIdBytes = 4;
 const keyBytes = 32;
 
-/** AES-256-GCM under one key. What is sealed begins with the id of its key, so that a wrong key is told from a broken text. */
+/** AES-256-GCM under one key. The ciphertext begins with the id of its key, to distinguish a wrong key from a damaged text. */
 export function createSecrets(key: Buffer): Secrets {
   const keyId = createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
   return {
@@ -56,5 +56,5 @@ export function secretKey(given: string | undefined, dataDir: string): Buffer {
   );
 }
 
-/** Under a key of this process alone: for tests, where nothing outlives it. */
+/** Under a key of this process: for tests, where nothing outlives it. */
 export const memorySecrets: Secrets = createSecrets(randomBytes(32));

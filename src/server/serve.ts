@@ -20,10 +20,10 @@ import { Written } from './written.ts';
 
 /** Who calls, and how to find the call again in the log. */
 export interface Caller {
-  /** Null where nobody has to be logged in. */
+  /** Null where no login is required. */
   member: Member | null;
   access: AccessState;
-  /** When the session ends by itself; null without one. */
+  /** When the session expires; null without one. */
   sessionEndsAt: Date | null;
   requestId: string;
   address: string;
@@ -32,7 +32,7 @@ export interface Caller {
   device: string | null;
   /** Set by what opens a session: sent as the browser's new cookie. */
   newDevice: string | null;
-  /** Where the result shall be published when it comes later than the answer; null when the browser waits for none. */
+  /** Where the result shall be published when it comes later than the response; null when the browser does not subscribe. */
   channelRequest: string | null;
   /** What the client calls this act, so that a repeat is known; null where it sent none. */
   idempotencyKey: string | null;
@@ -44,7 +44,7 @@ export interface Route {
   answer: (input: unknown, caller: Caller) => Promise<unknown>;
 }
 
-/** What a logged-in token stands for; null when it stands for nothing any more. */
+/** The session of a token; null when the token is not valid any more. */
 export type FindSession = (
   token: string,
 ) => Promise<Pick<Caller, 'member' | 'access' | 'sessionEndsAt'> | { endedBy: SessionEnd } | null>;
@@ -52,8 +52,8 @@ export type FindSession = (
 type Handler<Input extends z.ZodMiniType, Answer> = (input: z.output<Input>, caller: Caller) => Promise<Answer> | Answer;
 
 /**
- * Keeps a promise of the contract: the handler gets the parsed input and answers what was promised, which the
- * compiler checks. It refuses by throwing a `Refusal`.
+ * Implements an endpoint of the contract: the handler gets the parsed input and returns the output type, which the
+ * compiler checks. It rejects a request by throwing a `Refusal`.
  */
 export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
   promise: PageEndpoint<Input, Item, Whole>,
@@ -80,7 +80,7 @@ declare module 'fastify' {
 /** For requests without a session: login, code, registration, share link. */
 const largestPublicBody = 32_000;
 
-/** Binds routes to their addresses: session, access, input, answer, in this order. Other methods get 405. */
+/** Binds routes to their addresses: session, access, input, response, in this order. Other methods get 405. */
 export function register(app: FastifyInstance, routes: readonly Route[], findSession: FindSession): void {
   const takeFiles = routes.filter(({ promise }) => 'files' in promise);
   for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession);
@@ -134,7 +134,7 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
-/** Answers 405 with the list of what is allowed. @param answered Methods that are answered at this address by themselves. */
+/** Responds with 405 and the allowed methods. @param answered Methods that have handlers of their own at this address. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   path: string,
@@ -155,8 +155,8 @@ const isScoped = ({ apiKey }: Route['promise']) => Array.isArray(apiKey);
 const opaqueOrigin = 'null';
 
 /**
- * Lets a sub-app in a sandboxed frame read an answer. Only endpoints that take scopes are open to it; they ask for a token, which
- * no browser sends by itself, so a page without one reads nothing but a refusal.
+ * Allows a sub-app in a sandboxed frame to read a response. Only endpoints with scopes allow it; they require a token, which
+ * no browser sends automatically, so a page without one only reads an error.
  */
 export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.routeOptions.config.isScoped) return;
@@ -168,7 +168,7 @@ export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): v
   });
 }
 
-/** What a browser asks before it lets a sub-app in a frame call with its token. To everybody else 405, as anywhere. */
+/** The CORS preflight of a sub-app in a frame that calls with its token. Other requests get 405, as elsewhere. */
 function answerPreflight(app: FastifyInstance, path: string, scoped: readonly string[], served: readonly string[]): void {
   app.route({
     method: 'OPTIONS',

@@ -21,12 +21,12 @@ export interface Built {
 }
 
 /**
- * Serves the built console under /console/, and beside it what the operator decided about it, and the sub-apps built with
+ * Serves the built console under /console/, with the operator's configuration and the sub-apps built with
  * it.
  *
- * @param config As it is now: sub-apps come and go while the server runs.
- * @returns Answers an address of a sub-app in path mode with the page of the console, which then shows the app; undefined for
- *   every other address.
+ * @param config The current one: sub-apps change while the server runs.
+ * @returns A handler that serves the console's page, which shows the app, for an address of a sub-app in path mode; undefined
+ * for every other address.
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function serveConsole(
   app.get('/console/index.html', sendPage);
   await app.register(fastifyStatic, {
     root,
-    // Its own routes would list a folder for every file asked for, to find one written in other letters: a page asks for dozens.
+    // The plugin's own handler would list a folder for every requested file to compare letter case: a page requests dozens.
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',

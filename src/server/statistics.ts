@@ -72,14 +72,14 @@ function rounded({ n, median, q1, q3, interval }: SampleStatistics): SampleStati
   };
 }
 
-/** The mean of months that may all be read, to a tenth; of those that are told, and of five at least. */
+/** The mean of months that are all publishable, to a tenth; of those with a value, and of five at least. */
 export function readableMean(months: readonly (number | null)[]): MeanMonths {
   const told = months.filter((one) => one !== null);
   const n = told.length;
   return { n, mean: n < smallestSample ? null : Math.round((told.reduce((sum, one) => sum + one, 0) / n) * 10) / 10 };
 }
 
-/** A sample of which only the size may be told, such as one in two currencies. */
+/** A sample of which only the size may be published, such as one in two currencies. */
 export function sizeOnly(n: number): SampleStatistics {
   return { n, median: null, q1: null, q3: null, interval: null };
 }

@@ -50,7 +50,7 @@ export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimi
       wrongPicture ??= cleanContent(part.fieldname, file);
       form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
     }
-    // The form is read to its end first, so that a browser that is still sending gets the answer.
+    // The form is read to its end first, so that a browser that is still sending gets the response.
     if (wrongPicture) throw wrongPicture;
   } catch (error) {
     throw problemOf(error, limits);
@@ -97,7 +97,7 @@ function problemOf(error: unknown, { field, most }: FileLimits): unknown {
   return new Refusal(400, 'The form cannot be read: it is cut off or not well formed.', null, {}, { cause: error });
 }
 
-/** The rest of what is being sent is not read, so the connection ends with the answer. */
+/** The rest of the upload is not read, so the connection is closed after the response. */
 function tooMuch(field: string, expected: string, got: string): Refusal {
   const problem = { field, expected, got };
   return new Refusal(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });

@@ -1,10 +1,10 @@
 /**
- * The data of an answer as JSON somebody else has written, such as the database: it goes out as it is.
+ * Response data that is already serialised JSON, such as from the database: sent unchanged.
  *
- * For what is so long that taking it apart and writing it again would keep everybody else waiting.
+ * For data so long that parsing and serialising it again would block all other requests.
  */
 export class Written<Data> {
-  /** Never there; ties the text to what it stands for. */
+  /** Never set; ties the text to its type. */
   declare readonly promised?: Data;
 
   constructor(readonly json: string) {}

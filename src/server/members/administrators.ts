@@ -16,7 +16,7 @@ export interface NewAdministrator {
   name: string;
   /** Empty: no login before a password was set by a code. */
   passwordHash: string;
-  /** Who asked for it, for the audit log. */
+  /** Who requested it, for the audit log. */
   by: 'terminal' | 'ADMIN_EMAIL';
 }
 

@@ -13,7 +13,7 @@ const usage = `member-roles <account> <role …>
 /**
  * Gives a member roles from the terminal.
  *
- * @returns The exit code: 2 for wrong words on the line, 1 for an account nobody has.
+ * @returns The exit code: 2 for invalid arguments, 1 for an account that does not exist.
  */
 export async function roleCommand(db: Db, words: readonly string[], out: (line: string) => void): Promise<number> {
   const [account, ...given] = words;

@@ -59,7 +59,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
   return {
     profile: ({ member }: Caller) => read(member!.id),
 
-    /** @throws Refusal 409 with what is stored when somebody changed it meanwhile; 422 for an avatar that is no image. */
+    /** @throws Refusal 409 with the stored profile when it was changed meanwhile; 422 for an avatar that is not an image. */
     async change({ avatar, version, ...change }: InputOf<typeof contract.changeProfile>, { member }: Caller) {
       const { id } = member!;
       await read(id);
@@ -102,7 +102,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
 
     async changeMessages(wanted: MessageSettings, { member }: Caller) {
       await read(member!.id);
-      // What concerns the safety of the account is always told where its owner looks.
+      // Notices about the safety of the account are always shown in the console.
       const system = { ...wanted.topics.system, inApp: true };
       await store.writeMessages(db, member!.id, { ...wanted, topics: { ...wanted.topics, system } });
       return messages(member!.id);

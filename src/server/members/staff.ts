@@ -22,7 +22,7 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 404 for nobody, 409 for oneself and where no administrator would be left. */
+/** @throws Refusal 404 for an unknown member, 409 for the caller's own roles and where no administrator would be left. */
 export function setRoles(db: Db, { id, roles }: InputOf<typeof contract.setMemberRoles>, caller: Caller): Promise<Answer> {
   const kept = allRoles.filter((role) => roles.includes(role));
   return tx(db, async (open) => {

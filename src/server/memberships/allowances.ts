@@ -31,7 +31,7 @@ const nobody: Allowances = { bonusJindou: 0, discountPercent: 0, exportRows: 0, 
 export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly string[]): Promise<Allowances & { tier: Tier }> {
   if (roles.length === 0) return { ...nobody, tier: 'free' };
   const { product } = await holdingOf(db, memberId);
-  // What a membership brings is in the roles too; only what somebody was given counts beside it.
+  // The roles include those a membership brings; only roles granted by staff count in addition.
   const given = (await givenRoles(db, memberId)).filter((role) => role !== 'member' && roles.includes(role));
   return {
     tier: product.tier,

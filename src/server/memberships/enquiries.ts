@@ -14,7 +14,7 @@ import * as store from './enquiries/store.ts';
 
 type Enquiry = AnswerOf<typeof contract.askQuote>;
 
-/** @throws Refusal 409 while an earlier question waits for its answer. */
+/** @throws Refusal 409 while an earlier enquiry is open. */
 export function ask(db: Db, { seats, note }: InputOf<typeof contract.askQuote>, caller: Caller): Promise<Enquiry> {
   return withIdempotencyKey(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
     const id = newId('me');
@@ -33,7 +33,7 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 404 for no such question, 400 for a product nobody sells, 409 for what was answered. */
+/** @throws Refusal 404 for an unknown enquiry, 400 for a product that is not sold, 409 for an enquiry already replied to. */
 export function answer(
   db: Db,
   { id, answer: words, productCode }: InputOf<typeof contract.answerEnquiry>,

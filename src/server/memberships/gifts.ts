@@ -9,9 +9,9 @@ import { lockMembership } from './store.ts';
 const atOnce = 200;
 
 /**
- * Gives what memberships bring each month, once for each month, in transactions of their own: a payment waits for no gift.
+ * Grants the monthly gifts of memberships, once per month, in transactions of their own, so that a payment waits for no gift.
  *
- * @param memberId One member's alone, such as right after they paid.
+ * @param memberId Only this member's gifts, such as right after they paid.
  * @returns How many were given.
  */
 export async function giveDue(db: Db, memberId?: string): Promise<number> {

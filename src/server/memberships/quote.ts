@@ -99,7 +99,7 @@ export async function quoteFor(
   };
 }
 
-/** The same, with the coupon held so that nobody else takes its last use meanwhile. For an order that is put down. */
+/** As above, with a lock on the coupon so that no other order takes its last use meanwhile. For an order that is created. */
 export async function holdQuote(
   db: DbOrTx,
   memberId: string,

@@ -17,12 +17,12 @@ import * as store from './store.ts';
 const atOnce = 50;
 const orderMinutes = 30;
 
-/** Why the ledger lets nothing be spent, as a renewal tells of it. */
+/** Ledger error codes that a renewal reports, with the reason it stores. */
 const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = { insufficient: 'short', 'over-cap': 'capped' };
 
 /**
- * What time does to memberships: paid ahead where somebody wants it so, told of where not, ended, and given each month what
- * they bring.
+ * Scheduled work on memberships: renews those with automatic renewal, notifies and ends the others, and grants the
+ * monthly gifts.
  *
  * @returns How many were renewed, ended, and given something.
  */
@@ -34,7 +34,7 @@ export async function settleMemberships(db: Db): Promise<{ renewed: number; ende
   return { renewed, ended, given: await giveDue(db) };
 }
 
-/** Pays the next period of one member from what they have. Nobody is asked: they agreed when they bought. */
+/** Pays the next period of one member from their balance, without confirmation: they agreed when they bought. */
 async function renew(db: Db, memberId: string): Promise<boolean> {
   try {
     return await tx(db, (open) => renewIn(open, memberId));
@@ -125,7 +125,7 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
   return true;
 }
 
-/** What keeps a renewal from being paid, besides too few jindou. Nobody pays more than they agreed to. */
+/** What prevents a renewal besides too few jindou. A member never pays more than they agreed to. */
 async function whyNot(open: Tx, live: store.StoredMembership, product: StoredProduct): Promise<RenewalFailure | null> {
   if (!isOnSale(product, live.endsAt.getTime()) || product.priceJindou === null || product.months === null) return 'retired';
   if (product.priceJindou > live.renewJindou) return 'dearer';
@@ -140,7 +140,7 @@ async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure)
   await tell(open, live, 'membership-not-renewed', { why, code: live.renewCode, until: live.endsAt.toISOString() });
 }
 
-/** Who does not renew by itself is told once, some days before. */
+/** Notifies members without automatic renewal once, some days before the end. */
 async function remind(db: Db): Promise<void> {
   const rows = await endingSoon(db, atOnce);
   for (const live of rows) {

@@ -98,7 +98,7 @@ export async function quote(
 }
 
 /**
- * Switches renewal by itself, or says what comes next.
+ * Switches automatic renewal, or sets the next product.
  *
  * @throws Refusal 409 without a membership, or where the next one has fewer seats than are taken; 422 for one that is not
  *   sold or is above the present one, which is ordered instead.

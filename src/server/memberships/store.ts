@@ -25,7 +25,7 @@ const membershipColumns = sql`m.id, m.member_id AS "memberId", m.team_id AS "tea
   m.auto_renew AS "autoRenew", m.renew_code AS "renewCode", m.renew_jindou AS "renewJindou", m.renew_after AS "renewAfter",
   m.renew_failure AS "renewFailure"`;
 
-/** The one that holds now. One past its end is none, whether or not somebody has written it down yet. */
+/** The current membership. One past its end does not count, whether or not its status was updated. */
 export async function findLive(db: DbOrTx, memberId: string): Promise<StoredMembership | undefined> {
   const { rows } = await sql<StoredMembership>`SELECT ${membershipColumns} FROM membership m
     WHERE m.member_id = ${memberId} AND m.status = 'active' AND m.ends_at > now()`.execute(db);
@@ -50,7 +50,7 @@ export async function openPeriods(db: DbOrTx, membershipId: string): Promise<Ope
   return rows.map(({ id, startsAt, endsAt, valueJindou, ...product }) => ({ id, startsAt, endsAt, valueJindou, product }));
 }
 
-/** What one’s team has, where somebody else of it pays. */
+/** The product of the caller's team, where another member of it pays. */
 export async function teamProduct(db: DbOrTx, memberId: string): Promise<StoredProduct | undefined> {
   const { rows } = await sql<StoredProduct>`SELECT ${productColumns}
     FROM team_seat s JOIN membership m ON m.team_id = s.team_id JOIN membership_period p ON p.membership_id = m.id
@@ -209,7 +209,7 @@ export async function readExports(db: DbOrTx, memberId: string): Promise<{ files
   return rows[0]!;
 }
 
-/** Roles somebody was given, without those a membership brings. */
+/** Roles granted by staff, without those a membership brings. */
 export async function givenRoles(db: DbOrTx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.roles ?? [];

@@ -2,7 +2,7 @@ import { newToken } from '../auth/token.ts';
 
 const most = 200;
 
-/** Messages of a demo, each behind a ticket that only the browser gets which asked for it. They end with the process. */
+/** Messages of a demo, each behind a ticket that only the requesting browser receives. Kept in memory of the process. */
 export function demoOutbox(now: () => number = Date.now) {
   const kept = new Map<string, { text: string; until: number }>();
   return {

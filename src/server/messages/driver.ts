@@ -10,7 +10,7 @@ export interface ReadyMessage {
   content: Readonly<Record<string, unknown>>;
 }
 
-/** Hands messages of one channel to whoever delivers them. */
+/** Passes messages of one channel to the delivering service. */
 export interface MessageDriver {
   /** @throws Any error when it was not taken; it is tried again later. */
   send(message: ReadyMessage): Promise<void>;

@@ -13,7 +13,7 @@ const waitMs = 10_000;
 
 /**
  * Sends by SMTP. A password is never sent in clear: `smtp://` begins with STARTTLS and stops where the server has none,
- * unless the address names nobody to log in as.
+ * unless the address contains no user name.
  */
 export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -35,7 +35,7 @@ export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
   });
   return {
     async send({ id, to, subject, text }) {
-      // The address is one value of ours, not a header: a list or a display name in it would go to somebody else.
+      // The address is a stored value, not a header: parsed as a list or a display name, it could reach another recipient.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@renta-console>` });
     },
     close: () => transport.close(),

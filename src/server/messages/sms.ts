@@ -8,7 +8,7 @@ export interface AliyunSms {
   signName: string;
   /** Our template to theirs, such as `login-code` to `SMS_1234567`. */
   templates: Readonly<Record<string, string>>;
-  /** Where it answers; another one in tests. */
+  /** The endpoint of the service; another one in tests. */
   endpoint?: string;
 }
 
@@ -18,7 +18,7 @@ const waitMs = 10_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Short messages by Alibaba Cloud, signed as its V3 signature (ACS3-HMAC-SHA256) asks.
+ * Short messages by Alibaba Cloud, signed with its V3 signature (ACS3-HMAC-SHA256).
  *
  * @throws RangeError on sending a template for which there is no approved text.
  */
@@ -46,7 +46,7 @@ export function aliyunSms(settings: AliyunSms, now: () => Date = () => new Date(
   };
 }
 
-/** Headers that prove who asks. */
+/** Headers that authenticate the request. */
 export function signed(
   { keyId, keySecret }: Pick<AliyunSms, 'keyId' | 'keySecret'>,
   query: URLSearchParams,

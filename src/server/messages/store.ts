@@ -9,7 +9,7 @@ export interface NewMessage {
   template: string;
   locale: string;
   content: object;
-  /** After this nobody wants it any more; null for ever. */
+  /** Seconds after which the message is of no use; null without a limit. */
   lastsSeconds: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface DueMessage {
 }
 
 /**
- * Takes messages that are due, for `leaseSeconds`: whoever took them and was killed loses them to the next one. No two
+ * Leases due messages for `leaseSeconds`: when a worker is killed, another one takes its messages after that. No two
  * workers take the same one.
  */
 export async function takeDue(

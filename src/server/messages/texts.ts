@@ -110,7 +110,7 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
 /**
  * What a message says.
  *
- * @throws RangeError naming a template nobody has written.
+ * @throws RangeError naming a template without a text.
  */
 export function messageText(template: string, locale: string, content: Content): { subject: string; text: string } {
   const found = texts[template];

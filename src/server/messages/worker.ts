@@ -18,7 +18,7 @@ const quietPauseSeconds = 600;
  * Sends what waits in the outbox, again after a growing pause when it fails, and gives up after eight tries. A message is
  * sent at least once: a server that is killed between handing it over and writing that down lets it be sent again.
  *
- * @param warn Told of each failure by the message's id and template, never by its address or content.
+ * @param warn Called on each failure with the message's id and template, never with its address or content.
  * @param undelivered Counts what is given up.
  * @returns Stops it, once the round that runs is over.
  */

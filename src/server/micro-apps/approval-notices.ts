@@ -3,7 +3,7 @@ import type { DbOrTx } from '../db/transaction.ts';
 import { notify } from '../notices/service.ts';
 import { markProposalNoticesRead, selectHolders, type StoredApp } from './store.ts';
 
-/** Notifies everybody who may approve the proposed version; notices of the one it replaces count as read. */
+/** Notifies all members who may approve the proposed version; notices of the one it replaces count as read. */
 export async function notifyApprovers(open: DbOrTx, app: StoredApp, roles: readonly string[], by: Member): Promise<void> {
   await markProposalNoticesRead(open, app.name);
   for (const { id } of await selectHolders(open, roles))

@@ -8,7 +8,7 @@ const allowedEntry = /^\/(?![/\\])|^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1
 const taken = /^\/(api|console|healthz|readyz|metrics)?(\/|$)/;
 
 /**
- * What is wrong with an app: by the rules of the operator's file, and by two of our own, since here nobody else looks at it.
+ * Validates an app by the rules of the operator's file, and by two more, since apps from the interface have no other check.
  *
  * @returns A problem for each wrong field, named below `app`; none for one that can be shown.
  */

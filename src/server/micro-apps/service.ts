@@ -154,7 +154,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return added;
     },
 
-    /** @throws Refusal 400 naming wrong fields, 404 for no such app, 409 when somebody changed it since it was looked at. */
+    /** @throws Refusal 400 naming wrong fields, 404 for no such app, 409 when it was changed since the caller read it. */
     async change(input: InputOf<typeof contract.changeMicroApp>, caller: Caller): Promise<Managed> {
       const { name, version, app, enabled } = input;
       const entry = app === undefined ? undefined : checked(app);
@@ -178,8 +178,8 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     },
 
     /**
-     * @throws Refusal 403 for somebody who worked on the version, 404 for no such app, 409 when it was changed since it was looked
-     *   at or nothing is proposed, 400 when another app has taken its address meanwhile.
+     * @throws Refusal 403 for a member who worked on the version, 404 for no such app, 409 when it was changed since the caller
+     * read it or nothing is proposed, 400 when another app has taken its address meanwhile.
      */
     async approve({ name, version }: InputOf<typeof contract.approveMicroApp>, caller: Caller): Promise<Managed> {
       const approved = await tx(db, async (open) => {

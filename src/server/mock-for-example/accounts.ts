@@ -5,11 +5,11 @@ import { actionsOf, sampleAccounts, samplePassword } from './words.ts';
 
 const mostTokens = 100;
 
-/** Sample logins. Their tokens are kept here alone, so that none of them can open anything of the console. */
+/** Sample logins. Their tokens are stored only here, so that none of them opens anything of the console. */
 export function mockAccounts() {
   const tokens = new Set<string>();
   return {
-    /** @throws Refusal 422 for a pair that is no sample account, without telling which part was wrong. */
+    /** @throws Refusal 422 for a pair that is not a sample account, without naming the wrong part. */
     login({ account, password }: { account: string; password: string }) {
       const role = mockRoles.find((known) => known === account);
       if (!role || password !== samplePassword) throw new Refusal(422, 'account, password: no sample account has this pair.');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mockLatencyMs } from '#src/contract/mock-for-example.ts';
 
-/** What every answer of the sample data service waits for. */
+/** The delay before each response of the sample data service. */
 export type Pause = () => Promise<unknown>;
 
 /** A wait of a length that differs from call to call. */

@@ -7,7 +7,7 @@ import { mockService } from './service.ts';
 import { mockStore } from './store.ts';
 import { columns } from './words.ts';
 
-/** The sample data service with rows of its own, each answer after a pause. */
+/** The sample data service with rows of its own, each response after a pause. */
 export function mockRoutes(wait: Pause = pause): Route[] {
   const store = mockStore();
   const rows = mockService(store);

@@ -119,7 +119,7 @@ async function writeLeased(open: Tx, id: string): Promise<void> {
   await writeListing(open, { id, ownerId, status, facts, road, listedOn: listedOn!, completeness });
 }
 
-/** The tenant has gone: the unit is vacant, and what it is worth and costs stays. */
+/** The tenant has left: the unit is vacant; its value and costs remain. */
 async function endLease(open: Tx, { id, facts, book }: store.StoredUnit): Promise<void> {
   const { tenant, leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth, nextReviewOn, salesMinorPerMonth } = blankBook;
   const empty = { ...book, tenant, leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth, nextReviewOn, salesMinorPerMonth };

@@ -21,12 +21,12 @@ export interface MarketRents {
 
 type Market = Omit<NonNullable<UnitRow['marketRents']>, 'ratio'>;
 
-/** Asking rent per m² and month; null while rent or area is not told. */
+/** Asking rent per m² and month; null while rent or area is unknown. */
 export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number | null {
   return rentMinorPerMonth === null || areaM2 === null ? null : rentMinorPerMonth / 100 / areaM2;
 }
 
-/** What the units of a page are compared with: observed asking rents of their roads, and the register where too few ask. */
+/** Reference rents for the units of a page: asking rents of their roads, and the register where the sample is too small. */
 export async function marketRentsOf(db: DbOrTx, units: readonly store.StoredUnit[]): Promise<MarketRents> {
   const asking = await selectRoadRents(
     db,
@@ -39,7 +39,7 @@ export async function marketRentsOf(db: DbOrTx, units: readonly store.StoredUnit
   return { asking: enough, register: await registerRents(db, rest) };
 }
 
-/** The nearest median a unit can be held against: asking rents of its road, else the register of its road, else of its district. */
+/** The nearest median to compare a unit with: asking rents of its road, else the register of its road, else of its district. */
 export function marketOf({ facts }: store.StoredUnit, { asking, register }: MarketRents): Market | null {
   const { roadId } = facts;
   const asked = roadId === null ? undefined : asking.get(roadId);

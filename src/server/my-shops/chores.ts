@@ -29,7 +29,7 @@ export function startMyShopChores(db: Db, onError: (error: unknown) => void): ()
 }
 
 /**
- * Takes listings down that stood their time and were not refreshed, and tells their members.
+ * Takes listings down that reached their maximum age without a refresh, and notifies their members.
  *
  * @param today ISO date. @returns How many.
  */
@@ -56,7 +56,7 @@ export async function expireListings(db: Db, today: string): Promise<number> {
 }
 
 /**
- * Tells members of rent reviews and ends of leases that come, six, three and one month ahead, each once.
+ * Notifies members of coming rent reviews and ends of leases, six, three and one month ahead, each once.
  *
  * @param today ISO date.
  */

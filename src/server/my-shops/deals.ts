@@ -58,7 +58,7 @@ export async function waiting(
       id,
       unitId,
       status,
-      // Whom it was let to is nobody's business here.
+      // The tenant's name is private to the member.
       deal: { ...terms, tenant: '' },
       reason,
       rewardJindou,
@@ -77,9 +77,9 @@ export async function waiting(
 }
 
 /**
- * Takes a deal as evidence, with its reward in the same transaction, or says why not.
+ * Accepts a deal as evidence, with its reward in the same transaction, or rejects it.
  *
- * @throws Refusal 404, 409 when it was decided before, 403 for one's own, 400 without a reason.
+ * @throws Refusal 404, 409 when it was decided before, 403 for the caller's own, 400 without a reason.
  */
 export function decide(
   db: Db,

@@ -19,9 +19,9 @@ type Answer = AnswerOf<typeof importMyShops>;
 type Problem = Answer['problems'][number];
 
 /**
- * Looks at the rows of a file and writes them in one transaction: all of them or, where one asks for it, those that are
- * right. What is not written is named with its line, so that nothing is lost; sent again, what is there already is named
- * instead of kept twice.
+ * Validates the rows of a file and writes them in one transaction: all of them or, on request, only the valid
+ * ones. The response names each row that was not written with its line; on a second upload it names existing rows
+ * instead of storing them twice.
  *
  * @throws Refusal 409 when they are more than a member may have.
  */

@@ -41,9 +41,9 @@ function blankFor({ book }: UnitAnswer): UnitAnswer['book'] {
 }
 
 /**
- * Lists a unit or sends it back. Its member is told either way.
+ * Lists a unit or sends it back. Its member is notified either way.
  *
- * @throws Refusal 404, 409 when it does not wait, 403 for one's own, 400 without a reason or naming no field of the form.
+ * @throws Refusal 404, 409 when it is not in review, 403 for the caller's own, 400 without a reason or with an unknown field.
  */
 export function decide(
   db: Db,

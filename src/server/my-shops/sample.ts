@@ -19,7 +19,7 @@ interface SampleUnit {
 
 const place = { city: '臺北市', district: '大安區' } as const;
 
-/** Made-up units on real roads: let, vacant, held over, one with little told, so that every figure has something to say. */
+/** Invented units on real roads: let, vacant, held over, one with few fields filled, so that every figure has data. */
 // prettier-ignore
 const sampleUnits: readonly SampleUnit[] = [
   {

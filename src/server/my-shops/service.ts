@@ -38,7 +38,7 @@ export async function list(
   return { list: units.map((unit) => rowOf(unit, rents)), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** What the units of a filter come to together, each currency by itself. */
+/** Totals of the units of a filter, per currency. */
 export async function portfolio(
   db: Db,
   filter: InputOf<typeof contract.readMyPortfolio>,
@@ -56,7 +56,7 @@ export async function portfolio(
         lease: isLet(unit.book) ? { rentMonth: unit.book.leaseRentMinorPerMonth! / 100, endsOn: unit.book.leaseEndsOn! } : null,
         marketUnitRent: marketOf(unit, rents)?.median ?? null,
       }));
-  // A unit whose city is not told has no money yet: it counts, and adds to no sum.
+  // A unit without a city has no currency yet: it counts, and adds to no sum.
   const placed = units.filter(({ facts }) => facts.city !== '');
   const currencies = [...new Set(placed.map(({ facts }) => currencyOfUnit(facts)))].sort();
   return {
@@ -75,7 +75,7 @@ export async function portfolio(
   };
 }
 
-/** @throws Refusal 404, also for a unit of somebody else. */
+/** @throws Refusal 404, also for a unit of another member. */
 export async function read(db: Db, id: string, caller: Caller): Promise<UnitAnswer> {
   return unitAnswer(db, ownedBy(caller, await store.findUnit(db, id)));
 }
@@ -114,9 +114,9 @@ export async function assertRoom(db: DbOrTx, memberId: string, more: number): Pr
 }
 
 /**
- * Writes a unit anew. What is listed follows at once, so that nobody finds a rent that is no longer asked.
+ * Replaces a unit. Its listing is updated at once, so that it never shows an outdated rent.
  *
- * @throws Refusal 409 with what is kept when it was changed meanwhile, or when a stage holds a part fast, naming the field.
+ * @throws Refusal 409 with the stored unit when it was changed meanwhile, or naming a field that its stage locks.
  */
 export function save(
   db: Db,

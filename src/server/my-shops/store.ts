@@ -253,7 +253,7 @@ export async function countWaiting(db: DbOrTx): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Listings that have stood their time. @param before The newest day of listing that is over. */
+/** Listings past their maximum age. @param before The newest day of listing that is over. */
 export async function selectOverdue(db: DbOrTx, before: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM my_shop WHERE status = 'listed' AND listed_on <= ${before}::date
     ORDER BY listed_on LIMIT ${most}`.execute(db);

@@ -50,7 +50,7 @@ function typeFor(part: MyShopFilePart, name: string, content: Uint8Array) {
   return documentTypeOf(name, content, expected, typesOfPart[part]);
 }
 
-/** @throws Refusal 404 for a file of somebody else; staff read those of units that wait for them. */
+/** @throws Refusal 404 for a file of another member; staff read those of units in review. */
 export async function read(db: Db, id: string, { member, access }: Caller): Promise<FileAnswer> {
   const file = await attachments.find(db, id);
   const unit = file && (await store.findUnit(db, file.unitId));

@@ -8,18 +8,18 @@ import * as store from './store.ts';
 const everyMinutes = 5;
 const atOnce = 500;
 const messageSeconds = 3 * 86_400;
-/** Days before a gift lapses that its owner is told. */
+/** Days before a gift lapses on which its owner is notified. */
 const warnDays = 7;
 /** A balance that has been low for longer is no news. */
 const newsDays = 7;
 
 /**
- * Tells members that few jindou are left and that gifts lapse soon: each once, on the channels they chose for the topic.
+ * Notifies members that few jindou are left and that gifts lapse soon: each once, on the channels they chose for the topic.
  * Mails and short messages wait for the end of their quiet hours in the outbox.
  *
- * Done every five minutes by whichever server comes first. What was told is known by the ids of what was written.
+ * Runs every five minutes on one server. The ids of written notices prevent repeats.
  *
- * @returns How many members' matters were told.
+ * @returns How many notices were written.
  */
 export async function tellOfJindou(db: Db): Promise<number> {
   if (!(await store.takeChore(db, 'jindou-notices', everyMinutes))) return 0;

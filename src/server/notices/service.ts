@@ -3,10 +3,10 @@ import { pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from './store.ts';
 
-/** Tells a member something, in the transaction that gave rise to it. One id is told once. */
+/** Writes a notice for a member, in the transaction that caused it. One id is written once. */
 export const notify = store.insertNotice;
 
-/** As `notify`, of a topic its member may not want to be told of in the console. */
+/** As `notify`, for a topic that the member may have switched off in the console. */
 export const notifyOf = store.insertWished;
 
 type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & { createdAt: string; isRead: boolean };

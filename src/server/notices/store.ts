@@ -105,10 +105,10 @@ const reached = sql`m.id AS "memberId", c.phone, c.mail, coalesce(p.settings->>'
 const contacts = sql`LEFT JOIN member_profile p ON p.member_id = m.id LEFT JOIN member_contact c ON c.member_id = m.id`;
 
 /**
- * Members who have fewer jindou to spend than they want to be told of, and had enough before. Each falling below is told
- * once; whoever never had so many is not told.
+ * Members whose spendable jindou fell below their warning limit. Each fall gives one notice; a member who never had as
+ * many as the limit gets none.
  *
- * @param usual The limit of those who chose none.
+ * @param usual The limit of members who set none.
  * @returns `id` names the line of the statement with which it fell.
  */
 export async function selectLowBalances(
@@ -153,7 +153,7 @@ export async function selectLapsing(
 
 const toldDays = 30;
 
-/** Writes down that something was told, and forgets what is too old to be told again. */
+/** Records that a notice was written, and deletes records too old to prevent a repeat. */
 export async function markTold(db: Tx, id: string): Promise<void> {
   await sql`INSERT INTO jindou_told (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(db);
   await sql`DELETE FROM jindou_told WHERE told_at < now() - ${toldDays}::integer * interval '1 day'`.execute(db);

@@ -8,10 +8,10 @@ const everyMinutes = 5;
 const atOnce = 200;
 
 /**
- * Tells who has spent all that their team allows in a month, and the owners of the team: each once a month, and again when
+ * Notifies members who have spent their team's monthly cap, and the owners of the team: once a month each, and again when
  * the cap was raised and is used up once more.
  *
- * @returns How many members were told.
+ * @returns How many members were notified.
  */
 export async function tellOfCaps(db: Db): Promise<number> {
   if (!(await takeChore(db, 'cap-notices', everyMinutes))) return 0;

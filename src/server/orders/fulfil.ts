@@ -17,9 +17,9 @@ export async function completeItem(open: Tx, orderId: string, itemId: string): P
 }
 
 /**
- * Gives back what an item cost when nothing can be delivered for it: too small a sample, too few comparables, a failure.
+ * Refunds an item that cannot be delivered: too small a sample, too few comparables, a failure.
  *
- * @returns false when it was given back before, or somebody is just asking for it.
+ * @returns false when it was refunded before, or a refund request for it is open.
  */
 export function giveBackItem(db: Db, orderId: string, itemId: string, reason: string): Promise<boolean> {
   return tx(db, async (open) => {

@@ -44,7 +44,7 @@ export async function pay(
 ): Promise<Paid> {
   const memberId = caller.member!.id;
   const { orderIds, paymentPassword } = input;
-  // Without the password: six digits are told by their hash.
+  // Without the payment password: a hash of six digits is easily reversed.
   const attempt = { scope: memberId, key, request: { do: 'pay', orderIds, payableJindou: input.payableJindou } };
   const before = await findStoredResponse<Paid>(db, attempt);
   if (before) return before.answer;
@@ -146,7 +146,7 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
   };
 }
 
-/** Takes the goods for their buyers. @returns The items that have to be paid; what somebody owns already has not. */
+/** Assigns the goods to their buyers. @returns The items to be paid; items already owned are left out. */
 async function claimGoods(open: Tx, orders: readonly store.StoredOrder[], memberId: string): Promise<Set<string>> {
   const charged = new Set<string>();
   const team = await teamOf(open, memberId);
@@ -158,7 +158,7 @@ async function claimGoods(open: Tx, orders: readonly store.StoredOrder[], member
     for (const { id, type, lineJindou, ...item } of items) {
       if (lineJindou === 0) continue;
       const name = ownedAs({ type, ...item });
-      // A team's buyer pays for what only they owned alone: it becomes everybody's.
+      // A team buyer pays for an item that only they owned: it becomes the team's.
       const isOwned = teamId === null ? owned.has(goodKey(name.type, name.refId)) || !claimed.has(id) : !claimed.has(id);
       if (!isOwnable(type) || !isOwned) charged.add(id);
     }
@@ -206,7 +206,7 @@ async function keepFailure(
   });
 }
 
-/** @throws Refusal 404 also for somebody else's payment. */
+/** @throws Refusal 404 also for another member's payment. */
 export async function paymentOf(db: Db, id: string, memberId: string): Promise<AnswerOf<typeof readPayment>> {
   const payment = await store.findPayment(db, memberId, id);
   if (!payment) throw notFound('The payment');

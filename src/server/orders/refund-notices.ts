@@ -8,7 +8,7 @@ import type { StoredItem, StoredOrder } from './store.ts';
 
 const deciders = roles.filter((role) => permissionsOf([role]).includes('order-refund#approve'));
 
-/** What was asked back, or given back, of an order. */
+/** What was requested back, or refunded, of an order. */
 export interface RefundNotice {
   /** Of the refund; of the act where it was not requested. */
   id: string;

@@ -23,7 +23,7 @@ import * as refunds from './refunds/store.ts';
 import { forbiddenBy } from './service.ts';
 import { lockAnyOrder, lockOrders, moveOrder, type StoredOrder } from './store.ts';
 
-/** @throws Refusal 409 when nothing of the order may be asked back, 400 naming items that are none of it. */
+/** @throws Refusal 409 when nothing of the order is refundable, 400 naming items that are not part of it. */
 export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefund>, caller: Caller): Promise<Refund> {
   return withIdempotencyKey(db, caller, { do: 'ask-refund', id, reason, itemIds }, async (open) => {
     const memberId = caller.member!.id;
@@ -63,7 +63,7 @@ export async function list(db: Db, { status, page, limit }: InputOf<typeof listR
   return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** Gives the jindou back and takes the goods. @throws Refusal 409 when it was decided already, or is one's own. */
+/** Refunds the jindou and revokes the goods. @throws Refusal 409 when it was decided already, or is the caller's own. */
 export async function approve(db: Db, key: string, { id, note }: InputOf<typeof approveRefund>, caller: Caller): Promise<Refund> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-refund', id } };
   return runIdempotent(db, attempt, async (open, txId) => {

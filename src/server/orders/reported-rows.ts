@@ -6,14 +6,14 @@ import { selectReportedRows } from './refunds/store.ts';
 
 const everyMinutes = 5;
 const atOnce = 100;
-/** Days whoever decides a refund has to look at what was reported, before who verifies evidence is asked to. */
+/** Days a refund request may stay undecided before the verifiers of evidence are notified. */
 export const daysToLook = 7;
 
 const verifiers = roles.filter((role) => permissionsOf([role]).includes('kase-verify'));
 
 /**
- * Evidence somebody bought and reported as wrong, and nobody has decided about for a week, becomes a task of everybody who
- * verifies evidence: each is told once of each such case.
+ * Evidence that a buyer reported as wrong and that stayed undecided for a week is assigned to all
+ * verifiers of evidence: each is notified once per case.
  *
  * @returns How many notices were written.
  */

@@ -70,7 +70,7 @@ function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBal
   return { bonus, bought: amount - bonus };
 }
 
-/** Puts an order down. With a key its repeats answer alike and make no second one. */
+/** Creates an order. Requests with the same key get the same response and create no second order. */
 export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderAnswer> {
   return withIdempotencyKey(db, caller, { do: 'order', ...input }, async (open) => {
     const memberId = caller.member!.id;
@@ -124,7 +124,7 @@ async function price(
   };
 }
 
-/** A membership costs the same for everybody, less what is left of a lower one and what a coupon takes off. */
+/** A membership has one price for all, less the unused rest of a lower one and a coupon. */
 function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { discount: number; line: number } {
   if (!less) return lineOf(type, unitJindou, 1, discountPercent / 100);
   const discount = less.creditJindou + less.couponJindou;
@@ -142,7 +142,7 @@ export async function list(
   return { list: rows.map((row) => answerOf(row)), total, page, limit, pages: pageCount(total, limit), whole };
 }
 
-/** @throws Refusal 404 also for somebody else's order. */
+/** @throws Refusal 404 also for another member's order. */
 export async function read(db: Db, id: string, memberId: string): Promise<OrderAnswer> {
   const order = await store.findOrder(db, memberId, id);
   if (!order) throw notFound('The order');

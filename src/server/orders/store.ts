@@ -78,7 +78,7 @@ export async function insertOrder(db: DbOrTx, order: NewOrder): Promise<void> {
       title text, qty int, "unitJindou" bigint, "discountJindou" bigint, "lineJindou" bigint, snapshot jsonb)`.execute(db);
 }
 
-/** One's own order; nobody else's is ever found. */
+/** An order of this member; orders of others are never found. */
 export async function findOrder(db: DbOrTx, memberId: string, id: string): Promise<StoredOrder | undefined> {
   return (await findOrders(db, memberId, [id]))[0];
 }
@@ -128,7 +128,7 @@ function matches({ memberId, ids, status, type, no }: OrderFilter): RawBuilder<u
   const all = [sql`o.member_id = ${memberId}`];
   if (ids !== undefined) all.push(sql`o.id = ANY(${[...ids]}::text[])`);
   if (status !== undefined) {
-    // What is past its time is expired whether or not somebody has written it down yet.
+    // An order past its time is expired, whether or not its status was updated.
     const shown = sql`CASE WHEN o.status IN ('unpaid', 'paying') AND o.expires_at <= now() THEN 'expired' ELSE o.status END`;
     all.push(sql`${shown} = ANY(${[...status]}::text[])`);
   }

@@ -56,7 +56,7 @@ export async function owned(
   };
 }
 
-/** How many of one's own cases a search finds, and what they say together. */
+/** Number and statistics of the caller's own cases in a search. */
 export async function measure(
   db: Db,
   filter: OwnedFilter,
@@ -72,7 +72,7 @@ export async function countSince(db: Db, filter: OwnedFilter, memberId: string, 
   return (await sumOwnedKases(db, memberId, { ...filter, acquired: { since, upTo } })).n;
 }
 
-/** Follows from several terms of the row and is kept nowhere: one's own rows are few, so they are put in order here. */
+/** Computed from several columns and not stored: a member's own rows are few, so they are sorted in memory. */
 async function byNetEffective(
   db: Db,
   memberId: string,
@@ -82,7 +82,7 @@ async function byNetEffective(
 ): Promise<Answer['list']> {
   const all = (await selectOwnedKases(db, memberId, filter, '-acquired', deepestRow, 0)).map(answerOf);
   const way = sort === 'net' ? 1 : -1;
-  // A row that tells no term stands last either way.
+  // A row without a term is sorted last in both directions.
   const unknown = way * Infinity;
   all.sort((a, b) => way * ((a.netEffectiveMonth ?? unknown) - (b.netEffectiveMonth ?? unknown)) || (a.id < b.id ? -1 : 1));
   return all.slice((page - 1) * limit, page * limit);
@@ -108,7 +108,7 @@ function answerOf({ escalation, acquiredAt, ownNote: note, tags, paidFor, ...row
   };
 }
 
-/** As long as its order may be asked back at all, the case alone may be. */
+/** The case is refundable separately while its order is refundable. */
 function refundableOf(paidFor: StoredOwnedKase['paidFor'], now: number): Answer['list'][number]['refundable'] {
   if (paidFor === null) return null;
   const { orderId, itemId, status, paidAtMs } = paidFor;

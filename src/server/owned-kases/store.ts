@@ -17,7 +17,7 @@ type Row = AnswerOf<typeof listOwnedKases>['list'][number];
 /** A row as it is stored; what follows from its terms is worked out by the service. */
 export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'> & {
   acquiredAt: Date;
-  /** The part of one's own order that was paid for it and not given back. */
+  /** The order item of this member that paid for it and was not refunded. */
   paidFor: { orderId: string; itemId: string; status: OrderStatus; paidAtMs: number } | null;
   escalation: Escalation | null;
   ownNote: string;
@@ -50,7 +50,7 @@ function orderOf(sort: StoredSort): RawBuilder<unknown> {
   return sql`${keys[isDown ? sort.slice(1) : sort]!} ${sql.raw(isDown ? 'DESC' : 'ASC')} NULLS LAST, k.id`;
 }
 
-/** A case owned twice, as by oneself and by the team, is one row: one's own comes first. */
+/** A case owned both personally and by the team is one row: the personal one takes precedence. */
 function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
   return sql`(
     SELECT DISTINCT ON (kase_id) kase_id, source, acquired_at, item_id, by_id FROM (
@@ -102,7 +102,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   return all;
 }
 
-/** `from` belongs to the stretch, `to` does not; what is not told lies in none. */
+/** The interval includes `from` and excludes `to`; null lies in none. */
 function within(column: RawBuilder<unknown>, band: Band | undefined): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (band?.from != null) all.push(sql`${column} >= ${band.from}::float8`);
@@ -110,14 +110,14 @@ function within(column: RawBuilder<unknown>, band: Band | undefined): RawBuilder
   return all;
 }
 
-/** One's own rows are few, so their texts are looked through as they are. */
+/** A member's own rows are few, so their texts are searched without an index. */
 function holds(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR translate(k.house_number, '號樓', '号楼') LIKE ${containing(word)} OR k.note LIKE ${typed}
     OR k.district LIKE ${typed} OR w.note LIKE ${typed} OR k.id LIKE ${typed})`;
 }
 
-/** Somebody else's project holds nothing for who was not let into it. */
+/** Another member's project matches no rows unless it is shared with the caller. */
 function inProject(memberId: string, project: string): RawBuilder<unknown> {
   return sql`k.id IN (
     SELECT p.ref_id FROM project_item p JOIN project j ON j.id = p.project_id

@@ -12,7 +12,7 @@ const owned = prepared<{ refId: string }>(
      AND owner_id IN (SELECT $3::text UNION ALL SELECT team_id FROM team_seat WHERE member_id = $3::text)`,
 );
 
-/** Which of these things of one type a member owns, alone or with the team. */
+/** Which of these items of one type a member owns, personally or with the team. */
 export async function selectOwned(
   db: Db,
   memberId: string,
@@ -31,7 +31,7 @@ export const samplesOwnedBy = (memberId: string): RawBuilder<unknown> => sql`
     JOIN sample o ON o.wave_id = b.wave_id AND o.road_id = b.road_id
   WHERE e.type = 'sample-wave' AND e.owner_id IN ${ownersOf(memberId)}`;
 
-/** Which of these survey points a member owns: bought alone, or with the whole wave of their road. */
+/** Which of these survey points a member owns: bought singly, or with the whole wave of their road. */
 export async function selectOwnedSamples(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

@@ -24,9 +24,9 @@ export async function listOwnedWaves(db: Db, memberId: string): Promise<AnswerOf
 }
 
 /**
- * Puts a report together, to be ordered; nothing is charged here.
+ * Compiles a report, to be ordered; nothing is charged here.
  *
- * @throws Refusal 400 naming a wave that is not one's own, a road that stands twice, or roads of two cities.
+ * @throws Refusal 400 naming a wave the caller does not own, a duplicate road, or roads of two cities.
  */
 export async function makeCluster(db: Db, { parts }: InputOf<typeof makeClusterReport>, caller: Caller): Promise<Head> {
   const memberId = caller.member!.id;
@@ -51,7 +51,7 @@ export async function makeCluster(db: Db, { parts }: InputOf<typeof makeClusterR
   return headOf(db, paper, caller);
 }
 
-/** @throws Refusal 404 for a report that is not one's own, too. */
+/** @throws Refusal 404 also for another member's report. */
 export async function readCluster(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readClusterReport>> {
   const memberId = caller.member!.id;
   const paper = await store.selectPaper(db, memberId, 'cluster', id);
@@ -59,7 +59,7 @@ export async function readCluster(db: Db, id: string, caller: Caller): Promise<A
   const bought = await purchaseOf(db, memberId, 'cluster-report', id);
   const head = await headOf(db, paper, caller, bought);
   const waves = await wavesOf(db, paper.asked as ClusterAsked, memberId);
-  // A wave whose money went back takes the report with it until it is one's own again.
+  // While a refunded wave is not owned again, the report is withheld too.
   if (!bought || waves === null) return { head, report: null };
   const content = (paper.content ?? (await store.keepContent(db, id, await clusterContent(db, waves)))) as ClusterContent;
   return { head, report: { ...bought, ...content } };

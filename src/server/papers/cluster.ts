@@ -20,7 +20,7 @@ export interface ClusterAsked {
   parts: { waveId: string; roadId: string }[];
 }
 
-/** Works a report out from waves that are the member's: each road by itself, and all of them as one. */
+/** Computes a report from waves the member owns: per road, and for all of them together. */
 export async function clusterContent(db: Db, waves: readonly OwnedWave[]): Promise<ClusterContent> {
   const units = await Promise.all(waves.map((wave) => selectRoadUnits(db, wave)));
   const roads = await Promise.all(
@@ -30,7 +30,7 @@ export async function clusterContent(db: Db, waves: readonly OwnedWave[]): Promi
     })),
   );
   const keys = [...new Set(waves.map(({ sourceKey }) => sourceKey))];
-  // A survey of what trades alone knows no vacancy, nor does what it is part of.
+  // A survey that lists only open shops has no vacancy, nor has a cluster that includes one.
   const allVacant = waves.every(({ countsVacant }) => countsVacant);
   return {
     city: waves[0]!.city,

@@ -9,7 +9,7 @@ export type EvidenceAbout = AnswerOf<typeof makeEvidenceReport>['about'];
 type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
 
 /**
- * Where, of what kind and of which quarters the rows are, the commonest first. No more of a masked row than its row tells.
+ * Places, kinds and quarters of the rows, most frequent first. Masked rows contribute only what their row shows.
  *
  * @param rows At least one, of one city.
  */

@@ -20,17 +20,17 @@ export type EvidenceContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account' | 
 /** What a report is of. */
 export interface EvidenceAsked {
   ids: string[];
-  /** The shop of an assessment as it was when the report was asked for; null takes the usual one of the rows. */
+  /** The shop of an assessment at the time the report was requested; null takes the typical one of the rows. */
   subject: { title: string; shop: AssessedShop; valuationDate: string } | null;
 }
 
 /**
- * Works a report out. Rents are adjusted with the factors the assessment proposes for the same rows; without a shop to
+ * Computes a report. Rents are adjusted with the factors the assessment proposes for the same rows; without a shop to
  * adjust to, by time and size alone, to the newest day of the evidence and the median area.
  *
  * Rows that are not the member's are left out.
  *
- * @throws Refusal 409 when none is left, as when all were taken back before they were unlocked.
+ * @throws Refusal 409 when none is left, as when all were retracted before they were unlocked.
  */
 export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, memberId: string): Promise<EvidenceContent> {
   const viewer = { memberId, mayVerify: false };
@@ -52,7 +52,7 @@ export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, m
             id: row.id,
             unitRent: details.unitRentMonth,
             factors: usual ? timeAndSize(adjustment.factors) : adjustment.factors,
-            // Nothing is near or far from a shop that stands nowhere.
+            // The typical shop has no location, so distance is 0.
             distanceKm: usual ? 0 : adjustment.distanceKm,
             monthsOld: adjustment.monthsOld,
           },

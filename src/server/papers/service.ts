@@ -20,10 +20,10 @@ import * as store from './store.ts';
 type Head = AnswerOf<typeof makeEvidenceReport>;
 
 /**
- * Puts a report together, to be ordered; nothing is charged here.
+ * Compiles a report, to be ordered; nothing is charged here.
  *
- * @throws Refusal 400 naming cases that are not there or not for sale any more, cases of two cities, and an assessment of
- *   another city or without an area; 404 for an assessment that is not one's own.
+ * @throws Refusal 400 naming cases that are unknown or not for sale any more, cases of two cities, and an assessment of
+ * another city or without an area; 404 for another member's assessment.
  */
 export async function makeEvidence(
   db: Db,
@@ -61,7 +61,7 @@ async function subjectOf(db: Db, id: string, memberId: string, city: string): Pr
   return { title: title || shop.address || `${shop.district}${shop.road}`, shop, valuationDate };
 }
 
-/** @throws Refusal 404 for a report that is not one's own, too. */
+/** @throws Refusal 404 also for another member's report. */
 export async function readEvidence(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readEvidenceReport>> {
   const memberId = caller.member!.id;
   const paper = await store.selectPaper(db, memberId, 'evidence', id);

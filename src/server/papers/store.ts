@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { PaperKind } from '../orders/goods/papers.ts';
 
-/** A report as it is kept: what it is of, and once it was opened what it says. */
+/** A stored report: its subject, and after it was first opened its content. */
 export interface StoredPaper {
   id: string;
   kind: PaperKind;
@@ -14,7 +14,7 @@ export interface StoredPaper {
 
 const columns = sql`id, kind, title, asked, content, created_at AS "createdAt"`;
 
-/** Keeps what a report is of. The same asked for again is the report there is. */
+/** Stores the subject of a report. An equal subject returns the existing report. */
 export async function keepPaper(
   db: Db,
   memberId: string,
@@ -32,7 +32,7 @@ export async function selectPaper(db: Db, memberId: string, kind: PaperKind, id:
   return rows[0];
 }
 
-/** Keeps what a report says. Whoever comes second reads what the first has kept. */
+/** Stores the content of a report. A concurrent second call returns the content stored by the first. */
 export async function keepContent(db: Db, id: string, content: unknown): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     UPDATE paper_report SET content = coalesce(content, ${JSON.stringify(content)}::jsonb) WHERE id = ${id} RETURNING content`.execute(

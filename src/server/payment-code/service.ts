@@ -124,7 +124,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'
       }
       await tx(db, async (open) => {
         const now = await store.lockCode(open, id);
-        // Somebody lowered it since: then this raises, and asks for the password after all.
+        // The limit was lowered meanwhile: this change now raises it and needs the password after all.
         if (paymentPassword === undefined && now && isRaised(now, free)) throw passwordNeeded('raising a limit needs it');
         await store.saveFree(open, id, free);
         await note(open, caller, 'payment-code.free-payment', free);

@@ -23,7 +23,7 @@ export async function findCode(db: DbOrTx, memberId: string): Promise<StoredCode
   return rows[0];
 }
 
-/** Also keeps everybody else from reading it so until the transaction ends: two payments cannot share one limit. */
+/** Locks the row until the transaction ends: two payments cannot share one limit. */
 export async function lockCode(db: DbOrTx, memberId: string): Promise<StoredCode | undefined> {
   const { rows } = await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId} FOR UPDATE`.execute(
     db,
@@ -68,7 +68,7 @@ export async function countTry(
   return rows[0];
 }
 
-/** After a right one: everything before is forgotten, unless somebody locked it meanwhile with wrong ones. */
+/** After a correct entry: resets the failed tries, unless wrong entries locked it meanwhile. */
 export async function forgiveTries(db: DbOrTx, memberId: string, hash: string): Promise<void> {
   await sql`UPDATE payment_code SET tries = 0, locks = 0, locked_until = NULL
     WHERE member_id = ${memberId} AND hash = ${hash}`.execute(db);

@@ -8,10 +8,10 @@ import * as store from './store.ts';
 type Limits = MoneySettings['paymentCode'];
 
 /**
- * Holds a payment password against the one that was set. The try is counted, and the lock closed, before it is looked
+ * Compares a payment password with the stored hash. The try is counted, and the lock closed, before the comparison,
  * at, in a transaction of its own: call this before the one that pays, never in it.
  *
- * @returns The hash it was held against, for an act that must not outlive it.
+ * @returns The hash it was compared with, for an act that is valid only while that hash is.
  * @param purpose What it is for, as the list of uses shows it.
  * @throws Refusal 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
  */
@@ -57,7 +57,7 @@ async function whyNot(db: Db, limits: Limits, memberId: string) {
   return stored ? locked(waitOf(stored, limits)) : unset();
 }
 
-/** Seconds until a locked one opens by itself; null when it never does. */
+/** Seconds until the lock expires; null when it does not expire. */
 export function waitOf({ locks, lockedUntil }: store.StoredCode, limits: Limits): number | null {
   if (locks >= limits.lockSeconds.length) return null;
   return Math.max(1, Math.ceil(((lockedUntil?.getTime() ?? 0) - Date.now()) / 1000));

@@ -11,7 +11,7 @@ import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.t
 
 export interface OpenMoney {
   settings: MoneySettings;
-  /** To be told once the server listens: the sandbox reports to it. */
+  /** To be called once the server listens: the sandbox sends notices to this port. */
   listensAt(port: number): void;
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openMoney({ money, host }: Pick<Config, 'money' | 'host'>)
 
 const wechatOrigin = 'https://api.mch.weixin.qq.com';
 
-/** Channels that move real money, told where they find us. */
+/** Channels that move real money, configured with our public address. */
 export function gatewaysOf({ publicUrl, alipay, wechat, stripe }: ChannelConfig): Gateways {
   const notifyUrl = (channel: string) => `${publicUrl}/api/v1/payment-notices/${channel}`;
   const returnUrl = `${publicUrl}/console/#/myaccount/recharge/gold-rechage`;

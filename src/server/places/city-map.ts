@@ -11,8 +11,8 @@ export type CityMap = (typeof cityMap)['output']['_zod']['output'];
 /**
  * Maps of cities, kept in memory until an import changes something.
  *
- * One map is some hundred lines and their statistics, is asked for by everybody who opens the login page, and
- * changes only with imports. Two who ask at once share one reading.
+ * One map is some hundred lines and their statistics, is requested on every visit to the login page, and
+ * changes only with imports. Concurrent requests share one query.
  */
 export function cityMaps(db: Db): (city: City) => Promise<CityMap> {
   const kept = new Map<string, { state: string; map: Promise<CityMap> }>();
@@ -22,7 +22,7 @@ export function cityMaps(db: Db): (city: City) => Promise<CityMap> {
     if (before?.state === state) return before.map;
     const map = readCityMap(db, city);
     kept.set(city.name, { state, map });
-    map.catch(() => kept.delete(city.name)); // whoever waits is told; the next one tries again
+    map.catch(() => kept.delete(city.name)); // waiting callers get the error; the next call tries again
     return map;
   };
 }

@@ -57,7 +57,7 @@ export async function roads(db: Db, { city, district }: InputOf<typeof listRoads
   return store.countByRoad(db, city, district);
 }
 
-/** Districts over the newest four complete quarters; those too small for a median stand last. */
+/** Districts over the newest four complete quarters; those too small for a median are sorted last. */
 export async function rents(db: Db, input: InputOf<typeof districtRents>): Promise<Output<typeof districtRents>> {
   const city = knownCity(input.city);
   const { last: newestRelease } = await store.selectReleases(db, city.name);
@@ -66,7 +66,7 @@ export async function rents(db: Db, input: InputOf<typeof districtRents>): Promi
   const first = addQuarters(last, 1 - quartersOfRents);
   const [samples, key] = await Promise.all([store.samplesByDistrict(db, city.name, first, last), noiseKeyOf(db)]);
   const districts = samples.map((sample) => ({ ...namesOf(sample), ...statisticsOf(sample, key) }));
-  // Sorted by what is shown: an order by hidden medians would rank what may not be told.
+  // Sorted by displayed values: an order by suppressed medians would reveal their rank.
   districts.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
   return { currency: city.currency, quarters: { first, last }, districts };
 }

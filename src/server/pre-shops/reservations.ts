@@ -68,7 +68,7 @@ export async function reserveUnit(
   return read(db, id, viewer);
 }
 
-/** Gives one's own reservation up; done twice it is done once. @throws Refusal 404, 409 where somebody else holds the unit. */
+/** Cancels the caller's reservation; idempotent. @throws Refusal 404, 409 where another member holds the unit. */
 export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopAnswer> {
   await withIdempotencyKey(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
@@ -91,7 +91,7 @@ export async function moveUnit(
   await withIdempotencyKey(db, caller, { do: 'pre-shop-move', id, to }, async (open) => {
     const from = await store.lockStage(open, id);
     if (from === undefined) throw notFound('The unit');
-    // Without a deposit nobody would hold it.
+    // A reservation requires a deposit.
     if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
       throw new Refusal(409, 'Nobody has reserved the unit; it can go to another stage.', { reason: 'no-reservation' });
     }
@@ -109,7 +109,7 @@ export async function settleReservations(db: Db): Promise<number> {
     const isFreed = await tx(db, async (open) => {
       const stage = await store.lockStage(open, id);
       if (stage === 'reserved') await advance(open, id, 'preLeasing', { actor: 'system' });
-      // A unit that is delayed meanwhile stays where it is; nobody waits for it with a deposit beyond the fourteen days.
+      // A unit that is delayed keeps its stage; its reservation does not last beyond the fourteen days.
       else await release(open, id, await store.endReservation(open, id), { actor: 'system' });
       return stage !== undefined;
     });
@@ -118,7 +118,7 @@ export async function settleReservations(db: Db): Promise<number> {
   return done;
 }
 
-/** To the next stage: the deposit of a reservation that ends is released, and everybody it concerns is told. */
+/** To the next stage: releases the deposit of a reservation that ends and notifies all members concerned. */
 async function advance(open: Tx, id: string, to: PreShopStage, who: Who, unasked?: string): Promise<void> {
   const before = await store.selectHolder(open, id);
   const ended = await moveOn(open, id, to);

@@ -92,14 +92,14 @@ export async function statistics(db: Db, filter: store.PreShopFilter): Promise<A
   return {
     units,
     coming,
-    // Two searches that differ by one unit would tell its area; rounded, their difference tells less than its band does.
+    // Two searches that differ by one unit would reveal its area; rounded, the difference is coarser than the area band.
     areaM2: units < smallestSample ? null : Math.round(areaM2 / 10) * 10,
     asked: isTold ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency } : null,
     isSynthetic,
   };
 }
 
-/** @throws Refusal 404, or 409 when nobody can wait for the unit. */
+/** @throws Refusal 404, or 409 when the unit has no waiting list. */
 export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
   await tx(db, async (trx) => {
     const stage = await store.lockStage(trx, id);
@@ -130,7 +130,7 @@ export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreSh
 }
 
 /**
- * Reserves a unit for fourteen days. Whoever takes the deposit calls this in the transaction of the hold.
+ * Reserves a unit for fourteen days. To be called in the transaction of the hold that takes the deposit.
  *
  * @param holdId The hold of the ledger that keeps the deposit.
  * @throws Refusal 404, or 409 when the unit is not free.
@@ -174,7 +174,7 @@ export async function moveOn(trx: Tx, id: string, to: PreShopStage): Promise<{ h
 /** Units that match; with a stretch of time, those that came in it. */
 export const count = store.countAll;
 
-/** Units whose reservation has lapsed, for whoever ends them with `moveOn(…, 'preLeasing')` and releases their deposits. */
+/** Units whose reservation has lapsed, to be ended with `moveOn(…, 'preLeasing')`, which releases their deposits. */
 export const lapsedReservations = store.selectLapsed;
 
 const synthetic = /^synthetic/;
@@ -185,7 +185,7 @@ async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberI
   return rows.map((row) => answerOf(row, owned.has(row.id)));
 }
 
-/** Fields are named one by one, so that a column added to the table is masked until somebody decides otherwise. */
+/** Fields are listed explicitly, so that a column added to the table stays masked until it is added here. */
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
   const { id, project, city, district, road, roadHans, stage, handoverQuarter, floorBand, plannedCategories } = row;
   const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } = row;

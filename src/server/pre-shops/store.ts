@@ -13,7 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 import { isGenerated } from '../db/provenance.ts';
 
-/** A search as the contract reads it, and who asks: whose units `mine` means. Without anybody there are none. */
+/** A search as parsed by the contract, and the member whose units `mine` means. Without a member there are none. */
 export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
 export type PreShopSort = (typeof preShopSorts)[number];
 
@@ -79,7 +79,7 @@ const keys: Record<string, RawBuilder<unknown>> = {
   updated: sql`p.updated_on`,
 };
 
-/** The id makes the order whole; what is not told stands last either way. */
+/** The id makes the order total; null is sorted last in both directions. */
 function orderOf(sort: PreShopSort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
   return sql`${keys[isDown ? sort.slice(1) : sort]!} ${sql.raw(isDown ? 'DESC' : 'ASC')} NULLS LAST, p.id`;
@@ -156,7 +156,7 @@ export interface PreShopSums {
   units: number;
   coming: number;
   areaM2: number;
-  /** Units that tell both ends of what is asked, the medians of these ends, and the currencies they are in. */
+  /** Units that state both ends of the asking rent, the medians of these ends, and their currencies. */
   asking: number;
   low: number | null;
   high: number | null;
@@ -208,7 +208,7 @@ export async function insertReservation(
     VALUES (${id}, ${preShopId}, ${memberId}, ${holdId}, ${reservedAt}, ${lapsesAt})`.execute(tx);
 }
 
-/** Who holds a unit now; undefined while nobody does. */
+/** The member who holds a unit now; undefined without one. */
 export async function selectHolder(tx: Tx, preShopId: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM pre_shop_reservation WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL`.execute(tx);
@@ -234,7 +234,7 @@ export async function unwatch(db: Db, preShopId: string, memberId: string): Prom
   await sql`DELETE FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} AND member_id = ${memberId}`.execute(db);
 }
 
-/** Who is told when a unit moves on, beside those who wait for it or hold it. */
+/** Members notified when a unit moves on, besides those who wait for it or hold it. */
 export async function selectWatchers(tx: Tx, preShopId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} ORDER BY member_id`.execute(tx);

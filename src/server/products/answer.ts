@@ -5,7 +5,7 @@ import type { ManagedProduct, StoredProduct } from './store.ts';
 
 export type ProductAnswer = AnswerOf<typeof listProducts>[number];
 
-/** A product as everybody sees it. */
+/** The public view of a product. */
 export function productAnswer(stored: StoredProduct, now = Date.now()): ProductAnswer {
   const { code, version, tier, titleZh, titleEn, priceJindou, months, onSaleFrom, onSaleTo } = stored;
   const { bonusJindou, discountPercent, exportRows, seats } = stored;

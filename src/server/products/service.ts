@@ -23,7 +23,7 @@ export async function listManaged(db: Db): Promise<Managed[]> {
   return (await store.selectManaged(db)).map(managedAnswer);
 }
 
-/** @throws Refusal 404 for a code nobody sells. */
+/** @throws Refusal 404 for an unknown code. */
 export async function versions(db: Db, code: string): Promise<Managed[]> {
   const rows = await store.selectVersions(db, code);
   if (rows.length === 0) throw notFound('The product');
@@ -58,7 +58,7 @@ export function create(db: Db, input: InputOf<typeof contract.createProduct>, ca
   });
 }
 
-/** @throws Refusal 404 for a code nobody sells; 409 when somebody changed it since it was looked at. */
+/** @throws Refusal 404 for an unknown code; 409 when it was changed since the caller read it. */
 export function change(db: Db, input: InputOf<typeof contract.changeProduct>, caller: Caller): Promise<Managed> {
   const { product: code, version, ...fields } = input;
   return withIdempotencyKey(db, caller, { do: 'change-product', ...input }, async (open) => {
@@ -85,7 +85,7 @@ function assertKind(code: string, { months, priceJindou }: Fields): void {
   if (isFree && priceJindou !== 0) throw wrongInput([{ field: 'priceJindou', expected: '0', got: String(priceJindou) }]);
 }
 
-/** @throws Refusal 404 for a code nobody sells, 409 for the free one. */
+/** @throws Refusal 404 for an unknown code, 409 for the free one. */
 export function retire(
   db: Db,
   { product: code, retired }: InputOf<typeof contract.retireProduct>,

@@ -142,7 +142,7 @@ export interface StoredBuyer {
   state: 'ahead' | 'now' | 'over' | 'cut';
 }
 
-/** Where a period `p` of a membership `m` stands. */
+/** State of a period `p` of a membership `m`. */
 export const periodState = sql`CASE WHEN p.cut_at IS NOT NULL THEN 'cut' WHEN now() < p.starts_at THEN 'ahead'
   WHEN now() < p.ends_at THEN 'now' ELSE 'over' END`;
 

@@ -14,7 +14,7 @@ import { notify } from '../notices/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
-/** Research projects: folders of what belongs to one question, alone or with others. */
+/** Research projects: folders for one subject, private or shared. */
 export function projectService(db: Db) {
   const whole = async (id: string, memberId: string) => {
     const project = await find(db, memberId, id);
@@ -54,7 +54,7 @@ export function projectService(db: Db) {
       return whole(id, ownerId);
     },
 
-    /** @throws Refusal 409 with what is stored when somebody changed it meanwhile; 403 for those who may only look. */
+    /** @throws Refusal 409 with the stored project when it was changed meanwhile; 403 for read-only members. */
     async change({ id, version, ...change }: InputOf<typeof contract.changeProject>, { member }: Caller) {
       const memberId = member!.id;
       const now = await find(db, memberId, id, true);
@@ -95,7 +95,7 @@ export function projectService(db: Db) {
       return whole(id, member!.id);
     },
 
-    /** @throws Refusal 422 for an account nobody has, or the owner's own. */
+    /** @throws Refusal 422 for an unknown account, or the owner's own. */
     async share({ id, account, may }: InputOf<typeof contract.shareProject>, { member }: Caller) {
       const project = await find(db, member!.id, id);
       if (project.may !== 'own') throw new Refusal(403, 'Only the owner shares a project.', { reason: 'not-owner' });

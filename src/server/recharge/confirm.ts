@@ -11,7 +11,7 @@ import { answerOf } from './service.ts';
 import { credit } from './settle.ts';
 import * as store from './store.ts';
 
-/** Bank transfers that wait for somebody who looks at the account's statement. */
+/** Bank transfers to be compared with the account's statement. */
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof waitingTransfers>,
@@ -30,11 +30,11 @@ export async function waiting(
 }
 
 /**
- * Credits a bank transfer by hand. From a limit on the first person's word only prepares it; the second one, who has to
+ * Credits a bank transfer by hand. From a limit on the first confirmation only prepares it; a second person, who has to
  * name the same transfer, credits it.
  *
- * @throws Refusal 409 for one's own transfer, a second word of the same person, or what waits for nobody; 422 when the
- *   sum or the transfer's number is another.
+ * @throws Refusal 409 for the caller's own transfer, a second confirmation by the same person, or one that is not pending;
+ * 422 when the sum or the transfer's number differs.
  */
 export function confirm(
   db: Db,

@@ -5,10 +5,10 @@ import { keepForged, settle } from './settle.ts';
 export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeAnswer | undefined>;
 
 /**
- * Takes what channels report to us. A channel hears that its notice was taken only after everything is committed, so one
- * that gets no answer says it again.
+ * Accepts notices of channels. The channel gets its response only after everything is committed, so it repeats a
+ * notice that failed.
  *
- * @returns The answer in the channel's own words; undefined for a channel that is not open.
+ * @returns The response in the channel's format; undefined for a channel that is not open.
  */
 export function noticeTaker(db: Db, gateways: Gateways, alarm: (message: string) => void): TakeNotice {
   return async (channel, raw, headers) => {

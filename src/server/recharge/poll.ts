@@ -9,9 +9,9 @@ import * as store from './store.ts';
 const atOnce = 50;
 
 /**
- * Asks channels about recharges nobody has reported yet, and closes those past their time.
+ * Queries channels about recharges without a notice, and closes those past their time.
  *
- * @param alarm Told of a channel that does not answer; it is asked again next time.
+ * @param alarm Called for a channel that does not respond; the next run queries it again.
  */
 export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<void> {
   for (const order of await store.takeDueQueries(db, atOnce)) {

@@ -9,11 +9,11 @@ import * as store from './store.ts';
 const atOnce = 20;
 
 /**
- * Sends back money that came after its order was closed. Channels know one refund for each order, so that asking again
- * after a crash or a lost answer sends nothing twice.
+ * Refunds money that arrived after its order was closed. Channels accept one refund per order, so a repeat
+ * after a crash or a lost response refunds nothing twice.
  *
- * @param alarm Told of a channel that does not do it; it is asked again in ten minutes.
- * @returns How many were sent back.
+ * @param alarm Called for a channel that fails; it is tried again in ten minutes.
+ * @returns How many were refunded.
  */
 export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<number> {
   let sent = 0;

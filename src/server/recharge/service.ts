@@ -37,10 +37,10 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
     },
 
     /**
-     * Puts a recharge down, then tells the channel of it, once for each key.
+     * Stores a recharge, then creates it at the channel, once for each key.
      *
      * @throws Refusal 400 naming a channel that is not open or an amount over the day's limit; 503 when the channel
-     *   does not answer, and then the same key may be tried again.
+     * does not respond, and then the same key may be tried again.
      */
     async create(key: string, input: InputOf<typeof contract.createRecharge>, caller: Caller): Promise<Recharge> {
       const memberId = caller.member!.id;
@@ -52,7 +52,7 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
       const attempt = { scope: memberId, key, request: { do: 'recharge', ...input } };
       const before = await findStoredResponse<Recharge>(db, attempt);
       if (before) return before.answer;
-      // Under a scope beside the member's own: the answer itself is kept once the channel knows of the order.
+      // In a scope of its own: the response under the member's scope is stored once the channel has the order.
       const { id } = await runIdempotent(db, { ...attempt, scope: `${memberId}/recharge` }, (open) =>
         putDown(open, memberId, input),
       );
@@ -87,7 +87,7 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
       return answerOf(await own(id, member!.id));
     },
 
-    /** The channel is asked first: one that was just paid is credited, not closed. */
+    /** Queries the channel first: a recharge that was just paid is credited, not closed. */
     async close(id: string, { member }: Caller): Promise<Recharge> {
       const order = await own(id, member!.id);
       const gateway = gateways[order.channel];

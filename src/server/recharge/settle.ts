@@ -9,7 +9,7 @@ import { post } from '../ledger/store.ts';
 import type { ChannelReport, Headers, PaymentGateway } from '../payments/gateways/gateway.ts';
 import * as store from './store.ts';
 
-/** What became of a report. Those that differ, or name an order nobody knows, are kept and counted as alarms. */
+/** What became of a report. Those that differ, or name an unknown order, are kept and counted as alarms. */
 export type Outcome =
   | 'credited'
   | 'refund-due'
@@ -30,8 +30,8 @@ export interface Evidence {
 }
 
 /**
- * Acts on what a channel says, by notice or when it was asked. The report is kept and the jindou are credited in one
- * transaction, so that neither is there without the other; the same report again changes nothing.
+ * Processes a report of a channel, from a notice or a query. The report and the credited jindou are written in one
+ * transaction, so that neither exists without the other; the same report again changes nothing.
  *
  * @param report Its origin has to be proven.
  */
@@ -72,7 +72,7 @@ async function act(open: Tx, order: store.StoredRecharge, { state, channelNo, mo
     await store.moveRecharge(open, order.id, to, state);
     return state;
   }
-  // The channel may be quicker than our own note that we told it of the order.
+  // The channel's notice may arrive before our own record that the order was created there.
   const to = order.status === 'created' ? 'credited' : after(rechargeMachine, order.status, 'succeed');
   if (to === 'credited') {
     await credit(open, order, moneyMinor, channelNo, { actor: 'system', reason: `${order.channel} ${channelNo}` });
@@ -105,7 +105,7 @@ export async function credit(
   await store.markCredited(open, id, txId, paidMinor, channelNo);
 }
 
-/** Headers are kept for disputes; what would let somebody in is not. */
+/** Headers are kept for disputes, without credentials. */
 function kept({ raw, headers }: Evidence): { raw: Buffer; headers: object } {
   const { authorization: _authorization, cookie: _cookie, ...rest } = headers;
   return { raw, headers: rest };

@@ -91,7 +91,7 @@ export async function selectRecharges(
   return { list, total: rows[0]!.n };
 }
 
-/** Bank transfers nobody has confirmed, or one of two people has; the oldest first, since their time runs out first. */
+/** Bank transfers without a confirmation, or with one of two; the oldest first, since they expire first. */
 export async function selectWaiting(
   db: DbOrTx,
   limit: number,
@@ -106,7 +106,7 @@ export async function selectWaiting(
   return { list, total: rows[0]!.n };
 }
 
-/** The channel knows of it now; its first question after the payment is due in two minutes. */
+/** The order exists at the channel now; its first query after the payment is due in two minutes. */
 export async function markSent(db: DbOrTx, id: string, payUrl: string | null, channelNo: string | null): Promise<void> {
   await sql`UPDATE recharge_order SET status = 'awaitingChannel', pay_url = ${payUrl}, channel_no = ${channelNo},
     next_query_at = CASE WHEN channel = 'bank' THEN expires_at ELSE now() + interval '2 minutes' END
@@ -118,7 +118,7 @@ export async function markCredited(db: DbOrTx, id: string, txId: string, paidMin
     channel_no = ${channelNo}, next_query_at = NULL WHERE id = ${id}`.execute(db);
 }
 
-/** @param next Whether the channel is asked again later, as after closing: money may still come. */
+/** @param next Whether the channel is queried again later, as after closing: money may still arrive. */
 export async function moveRecharge(db: DbOrTx, id: string, to: RechargeStatus, failure = '', next = false): Promise<void> {
   await sql`UPDATE recharge_order SET status = ${to}, failure = ${failure},
     next_query_at = ${next ? sql`created_at + interval '60 minutes'` : sql`NULL`} WHERE id = ${id}`.execute(db);
@@ -132,7 +132,7 @@ export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<
   await sql`UPDATE recharge_order SET second_confirmed_by = ${by} WHERE id = ${id}`.execute(db);
 }
 
-/** Recharges whose channel is to be asked now, each taken by one asker; the next time is 10, then 60 minutes after it began. */
+/** Recharges whose channel is to be queried now, each leased by one worker; the next query is 10, then 60 minutes after creation. */
 export async function takeDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET queries = r.queries + 1,
       next_query_at = CASE WHEN r.channel = 'bank' THEN NULL
@@ -177,7 +177,7 @@ export async function noteOutcome(db: DbOrTx, provider: ChannelName, noticeId: s
   await sql`UPDATE payment_notice SET outcome = ${outcome} WHERE provider = ${provider} AND notice_id = ${noticeId}`.execute(db);
 }
 
-/** Notices nobody could make sense of, and money that is owed back: somebody has to look. */
+/** Notices that could not be processed, and refunds due: both need staff. */
 export async function countAlarms(db: DbOrTx): Promise<{ notices: number; refundsDue: number }> {
   const { rows } = await sql<{ notices: number; refundsDue: number }>`SELECT
     (SELECT count(*) FROM payment_notice WHERE outcome ~ '(differs|unknown)') AS notices,

@@ -22,9 +22,9 @@ export function readyDays(now: number): string[] {
 /**
  * Compares the bills that are ready and were not compared yet with what was credited.
  *
- * A channel is asked every ten minutes at most, by one server at a time.
+ * A channel is queried every ten minutes at most, by one server at a time.
  *
- * @param alarm Told of differences, and of a channel whose bill is not to be had; it is asked again ten minutes later.
+ * @param alarm Called with differences, and for a channel whose bill is unavailable; it is queried again ten minutes later.
  */
 export async function reconcileDue(
   db: Db,

@@ -35,7 +35,7 @@ export function take(db: Db, { id }: InputOf<typeof contract.takeReconIssue>, ca
   });
 }
 
-/** @throws Refusal 409 for a difference that was settled before, and for one about one's own money. */
+/** @throws Refusal 409 for a difference that was settled before, and for one about the caller's own money. */
 export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>, caller: Caller): Promise<Issue> {
   const { id, outcome, note } = input;
   return withIdempotencyKey(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {

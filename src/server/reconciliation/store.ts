@@ -18,7 +18,7 @@ export async function doneDays(db: DbOrTx, channel: ChannelName, days: readonly 
   return rows.map(({ day }) => day);
 }
 
-/** @returns false when the channel was asked a moment ago, by this server or another one. */
+/** @returns false when this server or another one queried the channel within the pause. */
 export async function takeChannel(db: DbOrTx, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO recon_channel AS c (channel, asked_at, next_ask_at)
     VALUES (${channel}, ${new Date(now)}, ${new Date(now + pauseMs)})
@@ -47,8 +47,8 @@ export async function keepLines(db: DbOrTx, channel: ChannelName, day: string, l
 }
 
 /**
- * Where the bill of a day and our books differ. A payment is credited after it was made, so what was credited on a day
- * stands in the bill of that day or of one before it. A channel that lists two payments for one order was paid twice.
+ * Differences between the bill of a day and our ledger. A payment is credited after it was made, so what was credited on a day
+ * is in the bill of that day or of one before it. A channel that lists two payments for one order was paid twice.
  */
 export async function differences(db: DbOrTx, channel: ChannelName, day: string): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -71,7 +71,7 @@ export async function differences(db: DbOrTx, channel: ChannelName, day: string)
   return rows;
 }
 
-/** Gives a difference to whoever of finance has the fewest open ones. @returns false when it is known already. */
+/** Assigns a difference to the finance member with the fewest open ones. @returns false when it exists already. */
 export async function openIssue(
   db: DbOrTx,
   { id, channel, day, orderNo, kind, hereMinor, thereMinor }: Difference & { id: string; channel: ChannelName; day: string },

@@ -124,7 +124,7 @@ export async function moveAll(db: DbOrTx, from: string, to: string): Promise<{ k
   await sql`INSERT INTO followed_road (member_id, road_id, followed_at, seen_at)
     SELECT member_id, ${to}, followed_at, seen_at FROM followed_road WHERE road_id = ${from} ON CONFLICT DO NOTHING`.execute(db);
   await sql`DELETE FROM followed_road WHERE road_id = ${from}`.execute(db);
-  // Whoever bought the sheet of the one has that of the other; the right to the old one stays with its order.
+  // Buyers of the sheet of the merged road get that of the other; the right to the old one stays with its order.
   await sql`INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id, acquired_at)
     SELECT owner_id, type, ${to}, item_id, member_id, acquired_at FROM entitlement
     WHERE type IN ('road-sheet', 'road-report') AND ref_id = ${from} ON CONFLICT DO NOTHING`.execute(db);

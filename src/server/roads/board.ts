@@ -17,13 +17,13 @@ import { surveyOf, type RoadSurvey } from './survey.ts';
 
 export type RoadAnswer = (typeof roadRow)['_zod']['output'];
 
-/** One road with all that is told of it, and what it is found by. */
+/** One road with its public row, and the fields it is searched by. */
 export interface RoadOnBoard {
   row: RoadAnswer;
   /** Its names as a search compares them. */
   folded: string[];
   survey: RoadSurvey | null;
-  /** How its own rents changed over a year, with the error; null where only its district could tell. */
+  /** Change of its own rents over a year, with the error; null where only the district has enough rents. */
   overYear: ChangeOfMedian | null;
 }
 
@@ -33,8 +33,8 @@ const freshMs = 60_000;
 /**
  * Roads of a city with their figures, kept in memory until an import or an edit changes something, and no longer than a minute.
  *
- * A road's figures stand on all its rents and on its district's, so that a list sorted by one of them would have the
- * database work them all out for each page. Two who ask at once share one reading.
+ * A road's figures are computed from all its rents and its district's, so a list sorted by one of them would make the
+ * database compute them all for each page. Concurrent requests share one query.
  */
 export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoard[]> {
   const kept = new Map<string, { state: string; at: number; board: Promise<readonly RoadOnBoard[]> }>();
@@ -44,7 +44,7 @@ export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoa
     if (before?.state === state && Date.now() - before.at < freshMs) return before.board;
     const board = readBoard(db, city);
     kept.set(city, { state, at: Date.now(), board });
-    board.catch(() => kept.delete(city)); // whoever waits is told; the next one tries again
+    board.catch(() => kept.delete(city)); // waiting callers get the error; the next call tries again
     return board;
   };
 }

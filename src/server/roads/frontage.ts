@@ -34,7 +34,7 @@ export interface FrontageSplit {
 /**
  * The medians of the main street and of its lanes, by the id of the road, where both hold five cases or more.
  *
- * They are the answers the free statistics give to the road and a kind of frontage, by the same rules: complementary suppression
+ * They equal the free statistics of the road and a kind of frontage, by the same rules: complementary suppression
  * along the kinds, and against the rest of the district.
  */
 export function frontageSplits(

@@ -16,7 +16,7 @@ export async function frontsOf(db: Db, roadIds: readonly string[]): Promise<Fron
   });
 }
 
-/** Shops offered for every 100 m of a road whose length is told. */
+/** Shops offered for every 100 m of a road whose length is known. */
 export function densityOf({ shops, lengthM }: RoadAnswer): Density {
   if (shops === null || lengthM === null || lengthM === 0) return null;
   return { shops, lengthM, per100M: tenths((shops / lengthM) * 100) };

@@ -8,7 +8,7 @@ import type { RoadAnswer, RoadOnBoard } from './board.ts';
 
 export type RoadFilter = (typeof roadFilter)['_zod']['output'] & Picked;
 
-/** Whether a road is one of those a filter asks for, its words folded already. What is not told of a road matches no filter of it. */
+/** Whether a road matches a filter whose words are folded already. A null field of a road matches no filter of it. */
 export function matches({ row, folded, survey }: RoadOnBoard, filter: RoadFilter): boolean {
   const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } = filter;
   const { evidence, length, metro, hasPlace } = filter;
@@ -70,12 +70,12 @@ const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
   footfall: ({ survey }) => survey?.footfallPerHour ?? null,
 };
 
-/** A figure of a road by its name; null where it is not told. */
+/** A figure of a road by its name; null where it is unknown. */
 export function figureOf(name: RoadColour, row: RoadAnswer): number | null {
   return figures[name]!(row) as number | null;
 }
 
-/** How two roads follow one another. Those without the figure stand last either way; the id makes the order whole. */
+/** Compares two roads. Those without the figure are sorted last in both directions; the id makes the order total. */
 export function inOrder(sort: RoadSort): (a: RoadOnBoard, b: RoadOnBoard) => number {
   const figure = figures[sort.replace('-', '')]!;
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -20,7 +20,7 @@ export function byPlace(rows: readonly RentsOfQuarter[]): RentsByPlace {
   return places;
 }
 
-/** The first quarter a place has enough rents for, alone or with the three before; undefined when there is none. */
+/** The first quarter with enough rents, its own or with the three before; undefined when there is none. */
 export function firstKnown(rents: readonly RentInQuarter[], quarters: readonly Quarter[]): Quarter | undefined {
   const counts = countsByQuarter(rents);
   const inYear = (quarter: Quarter) =>
@@ -34,7 +34,7 @@ export function countsByQuarter(rents: readonly RentInQuarter[]): Map<Quarter, n
   return counts;
 }
 
-/** A quarter of a series as it may be told. */
+/** A publishable quarter of a series. */
 export interface ToldPoint {
   quarter: Quarter;
   n: number;
@@ -45,7 +45,7 @@ export interface ToldPoint {
 }
 
 /**
- * The median index of a place from the first quarter it is known in, told under the rules of masked rows: the index is
+ * The median index of a place from its first quarter with enough rents, published under the rules of masked rows: the index is
  * that of the published medians, and a point backed only by its district moves the published base of the place.
  *
  * @param isBought Whether the reader bought the series and sees every point; a free one leaves out windows that differ by few rows.

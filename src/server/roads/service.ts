@@ -23,7 +23,7 @@ export function roadSearch(db: Db): RoadSearch {
 function makeSearch(db: Db) {
   const boardOf = roadBoards(db);
 
-  /** The roads a filter asks for, city by city. */
+  /** The roads a filter matches, city by city. */
   const find = async (filter: RoadFilter): Promise<RoadOnBoard[]> => {
     const cities = filter.city === undefined ? await store.selectCities(db) : [filter.city];
     const found: RoadOnBoard[] = [];
@@ -38,7 +38,7 @@ function makeSearch(db: Db) {
     boardOf,
     find,
 
-    /** Roads a filter asks for that new cases came on in a stretch of time. */
+    /** Roads matching a filter that got new cases in a stretch of time. */
     async countWithNews(filter: RoadFilter, since: Date, upTo: Date): Promise<number> {
       const [found, news] = await Promise.all([find(filter), store.selectRoadsWithNews(db, since, upTo)]);
       return found.filter(({ row }) => news.has(row.id)).length;

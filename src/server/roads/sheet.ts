@@ -22,7 +22,7 @@ const mostComing = 5;
 const mostNeighbours = 6;
 const neighbourhoodM = 1_500;
 
-/** A road that became part of another one is answered with that. @throws Refusal 404 for a road that is not there. */
+/** A merged road returns the sheet of the road it became part of. @throws Refusal 404 for an unknown road. */
 export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewer): Promise<Sheet> {
   const found = await store.selectCityOf(db, id);
   const board = found ? await roads.boardOf(found.city) : [];

@@ -114,7 +114,7 @@ export async function selectCities(db: Db): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** A unit a survey visited, by its road and wave; `isNewest` tells the newest wave of the road from the one before. */
+/** A unit a survey visited, by its road and wave; `isNewest` distinguishes the newest wave of the road from the one before. */
 export interface SurveyedUnit {
   roadId: string;
   period: string;
@@ -190,7 +190,7 @@ export async function selectFronts(
   return rows;
 }
 
-/** Keys of the sources that tell something of a road: its cases, those of its district, its shops and its surveys. */
+/** Keys of the sources with data on a road: its cases, those of its district, its shops and its surveys. */
 export async function selectSourceKeys(db: Db, roadId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT k.source_key AS key FROM road r JOIN kase k ON k.city = r.city AND k.district = r.district

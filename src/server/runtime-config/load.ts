@@ -11,9 +11,9 @@ export interface ConsoleFile {
 }
 
 /**
- * Reads what an operator decided about the console; without a file the defaults hold.
+ * Reads the operator's configuration of the console; without a file the defaults hold.
  *
- * @param defaults Those of the product unless told.
+ * @param defaults Those of the product by default.
  * @throws StartError that names the file and every wrong value in it.
  */
 export function loadRuntimeConfig({ path, isRequired }: ConsoleFile, defaults = defaultRuntimeConfig): RuntimeConfig {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts';
 
-/** What /console/config.json answers, and the tag by which a browser asks whether it changed. */
+/** The body of /console/config.json, and the ETag with which a browser revalidates it. */
 export function servedConfig(config: RuntimeConfig, build: string | null): { body: string; etag: string } {
   const served: ServedConfig = { ...config, build };
   const body = JSON.stringify(served);

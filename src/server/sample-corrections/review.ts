@@ -30,9 +30,9 @@ export async function list(
 }
 
 /**
- * Lets a correction stand beside its point, which stays as it was surveyed, with the reward in the same transaction.
+ * Confirms a correction, shown beside its unchanged survey point, with the reward in the same transaction.
  *
- * @throws Refusal 404; 403 for one’s own; 409 when it was decided, or another one has said the same meanwhile.
+ * @throws Refusal 404; 403 for the caller's own; 409 when it was decided, or an equal one was confirmed meanwhile.
  */
 export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
   return withIdempotencyKey(db, caller, { do: 'confirm', ...input }, async (open) => {

@@ -25,9 +25,9 @@ import * as store from './store.ts';
 type Marked = InputOf<typeof contract.markSampleWrong>;
 
 /**
- * Keeps what somebody says is wrong with a point, until staff look at it.
+ * Stores a member's correction of a point for review by staff.
  *
- * @throws Refusal 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one waits already.
+ * @throws Refusal 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one is pending already.
  */
 export async function mark(db: Db, input: Marked, caller: Caller): Promise<CorrectionAnswer> {
   const value = input.value.trim();

@@ -13,7 +13,7 @@ type Told = AnswerOf<typeof sampleCoverage>;
  * out what is empty, or was there once, does not know how many it missed, and that is said instead of a figure.
  */
 export async function coverage(db: Db, filter: store.SampleFilter): Promise<Told> {
-  // What stands behind a door does not decide whether the door was seen.
+  // Coverage counts visited doors, so filters on what occupies a unit do not apply.
   const { status: _status, category: _category, confidence: _confidence, wave, ...place } = filter;
   const [newest] = await store.countByWave(db, { ...place, ...(wave && { wave }) });
   if (!newest) return { wave: null, seen: 0, known: null, share: null, waves: 0, reason: 'no-points' };

@@ -6,8 +6,8 @@ import type { StoredSample } from './store.ts';
 export type SampleAnswer = (typeof sampleRow)['_zod']['output'];
 
 /**
- * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked until
- * somebody decides otherwise.
+ * The row as it leaves the server. Fields are listed explicitly, so that a column added to the table stays masked until
+ * it is added here.
  */
 export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
   const { id, waveId, period, city, district, road, roadHans, lon, lat, status, category, confidence } = sample;

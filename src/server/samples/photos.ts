@@ -8,7 +8,7 @@ import { mayRead, type Viewer } from './service.ts';
 /**
  * A photo of a survey point, for who may read the point whole.
  *
- * @throws Refusal 404 for the photo of any other point, so that nobody learns there is one.
+ * @throws Refusal 404 for the photo of any other point, so that its existence stays hidden.
  */
 export async function readPhoto(db: Db, viewer: Viewer, id: string): Promise<FileAnswer> {
   const sampleId = await pointOfPhoto(db, id);

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import * as runs from '../searches/runs.ts';
 import { coverage } from './coverage.ts';
 
-/** Coverage of a page of one's own searches, in one answer for the page that lists them. */
+/** Coverage of a page of the caller's own searches, in one response for the page that lists them. */
 export async function runCoverage(
   db: Db,
   memberId: string,

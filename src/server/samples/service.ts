@@ -106,7 +106,7 @@ export async function results(db: Db, memberId: string, page: number, limit: num
 /**
  * One basket by its id, or the survey points of a paid order by the order's.
  *
- * @throws Refusal 404 for what is not one's own, too.
+ * @throws Refusal 404 also for another member's.
  */
 export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string): Promise<Output<typeof readSampleResult>> {
   const basket = await resultStore.selectResult(db, memberId, id);
@@ -123,7 +123,7 @@ export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string):
 }
 
 /**
- * Gives a member a basket of points. Called in the transaction of whoever sells or grants it.
+ * Gives a member a basket of points. Called in the transaction of the sale or grant.
  *
  * @throws Refusal 404 when one of the points is not there.
  * @returns The id of the basket, under which it is opened again.
@@ -142,12 +142,12 @@ export const count = store.countAll;
 /** Closes a basket again, as when its money went back. */
 export const withdrawResult = resultStore.withdrawResult;
 
-/** Whether somebody may see the whole row of a point. */
+/** Whether a viewer may see the whole row of a point. */
 export async function mayRead(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   return (await openOf(db, [{ id }], viewer))(id);
 }
 
-/** Tells of each of these points whether its whole row may be seen. */
+/** For each of these points, whether its whole row may be seen. */
 export const openPoints = openOf;
 
 async function openOf(db: Db, rows: readonly { id: string }[], { memberId, mayEdit }: Viewer): Promise<(id: string) => boolean> {

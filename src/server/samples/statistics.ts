@@ -43,7 +43,7 @@ export async function statistics(db: Db, filter: store.SampleFilter): Promise<To
   };
 }
 
-/** How many of the units are empty, where that can be told. */
+/** How many of the units are vacant, where that may be published. */
 export function vacancyOf(
   units: readonly VisitedUnit[],
   countsVacant: boolean,

@@ -90,7 +90,7 @@ export const sampleTables: RawBuilder<unknown> = sql`
 const counted: RawBuilder<unknown> = sql`
   ${countedSamples} s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
 
-// Never by what is masked: neighbours in a list would tell it.
+// Never by a masked column: neighbours in a list would reveal its value.
 const orders: Record<SampleSort, RawBuilder<unknown>> = {
   '-period': sql`w.period DESC, s.id`,
   period: sql`w.period, s.id`,
@@ -122,7 +122,7 @@ export async function countUpToDeepest(db: Db, filter: SampleFilter, owned?: Own
   return rows[0]!.n;
 }
 
-/** Points bought by the piece or with their road, alone or with the team, and those in a basket that was not withdrawn. */
+/** Points bought singly or with their road, personally or with the team, and those in a basket that was not withdrawn. */
 function isOwned(owned: OwnedOnly | undefined): RawBuilder<unknown> {
   if (!owned) return sql`true`;
   const points = sql`(${samplesOwnedBy(owned.memberId)} UNION ALL
@@ -216,7 +216,7 @@ export async function selectUnits(db: Db, filter: SampleFilter): Promise<Visited
   return rows;
 }
 
-/** Rents asked per m² and month, as far as a unit was measured. One sample for each currency. */
+/** Asking rents per m² and month of measured units. One sample for each currency. */
 export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
   const { rows } = await sql<SampleRow & { currency: Currency }>`
     WITH asked AS (

@@ -43,9 +43,9 @@ export async function list(
 }
 
 /**
- * Runs a search again, as a run of its own, and tells what changed.
+ * Repeats a search as a run of its own, and returns the changes.
  *
- * @throws Refusal 404 for a run that is not one's own, too; 400 when its filters are no longer known.
+ * @throws Refusal 404 also for another member's run; 400 when its filters are no longer supported.
  */
 export async function rerun(
   db: Db,

@@ -71,7 +71,7 @@ export async function change(
     watch,
     byMail,
     shareToken: isShared === undefined ? before.shareToken : isShared ? (before.shareToken ?? newToken()) : null,
-    // A watch tells what comes from now on, not what came while it was off.
+    // A watch reports rows from now on, not those that came while it was off.
     checkedAt: before.watch === 'off' && isNewWatch ? now : before.checkedAt,
     dueAt: isNewWatch ? nextLook(watch, now, now) : before.dueAt,
     // What is not watched is not in trouble.
@@ -87,7 +87,7 @@ export async function giveUp(db: Db, memberId: string, id: string): Promise<null
   return null;
 }
 
-/** @throws Refusal 404 for a token that stands for nothing, or nothing any more. */
+/** @throws Refusal 404 for a token that is unknown or no longer valid. */
 export async function shared(db: Db, token: string): Promise<(typeof readSharedSearch)['output']['_zod']['output']> {
   const found = await store.selectShared(db, token);
   if (!found) throw notFound('The shared search');

@@ -30,7 +30,7 @@ export interface Measure {
   quarters: { first: string; last: string } | null;
 }
 
-/** What a search says that tells no more than a median. */
+/** The measure of a search reduced to its median. */
 const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
   ...of,
   q1: null,
@@ -41,7 +41,7 @@ const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
 
 interface Kind<Filter extends z.ZodMiniType> {
   filter: Filter;
-  /** @param by Whose search it is: a filter may ask for what is one's own. */
+  /** @param by Owner of the search: a filter may select the owner's own rows. */
   measure: (db: Db, filter: z.output<Filter>, by: string, asker: Asker) => Promise<Measure>;
   countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
   /** Rows taken back after an instant; where there is no such thing it is left out. */
@@ -103,10 +103,10 @@ export interface ReadySearch {
 }
 
 /**
- * Reads a search by the rules of what it is of.
+ * Parses a search by the rules of its resource.
  *
- * @param by Whose search it is.
- * @throws Refusal 400 naming the filters that are wrong, also of a search kept when other rules held.
+ * @param by Owner of the search.
+ * @throws Refusal 400 naming the invalid filters, also of a search stored under earlier rules.
  */
 export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: string): ReadySearch {
   // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.

@@ -29,7 +29,7 @@ const runColumns: RawBuilder<unknown> = sql`id, resource, filter, n, median, cur
   CASE WHEN low IS NOT NULL THEN jsonb_build_object('low', low, 'high', high) END AS interval,
   CASE WHEN first_quarter IS NOT NULL THEN jsonb_build_object('first', first_quarter, 'last', last_quarter) END AS quarters`;
 
-/** The columns in which the figures of a run stand, and what is written there. */
+/** The columns of a run's figures, and the values written there. */
 const figureColumns: RawBuilder<unknown> = sql`n, median, currency, q1, q3, low, high, first_quarter, last_quarter`;
 
 function figuresOf({ n, median, currency, q1, q3, interval, quarters }: Omit<StoredRun, 'ranAt'>): RawBuilder<unknown> {

@@ -21,7 +21,7 @@ const settleMs = 60_000;
 const mailLastsMs = 3 * 86_400_000;
 const duePerLook = 100;
 
-/** Counts what a watched search has new, or runs it again each month, and tells its owner. */
+/** Counts the new rows of a watched search, or runs it again each month, and notifies its owner. */
 export const watchLookWithin = (limits: SmallSetLimits): JobKind => ({
   name: 'watch-look',
   mostTries: 5,
@@ -66,7 +66,7 @@ async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLim
   });
 }
 
-/** A job of a watch has no owner, so its member is told here: once, and not again each day until a look comes through. */
+/** A job of a watch has no owner, so its member is notified here: once, and not again each day until a run succeeds. */
 async function tellTrouble(open: Tx, searchId: string): Promise<void> {
   const search = await store.writeTrouble(open, searchId, 'failed');
   if (!search) return;

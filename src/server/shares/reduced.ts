@@ -7,9 +7,9 @@ import { notFound } from '../errors.ts';
 
 type Shown<E> = Omit<AnswerOf<E>, 'expiresAt'>;
 
-// Fields are named one by one, so that what is added to a bill or a run tomorrow is not told to strangers by itself.
+// Fields are listed explicitly, so that a field added to a bill or a run later is not published automatically.
 
-/** A bill as whoever was sent the link sees it: no balance, no order, nothing of what exactly was bought. */
+/** A bill as shown to the recipient of a link: no balance, no order, no exact description of the purchase. */
 export function billForOthers(bill: AnswerOf<typeof readBill>): Shown<typeof openSharedBill> {
   const { no, kind, title, amountJindou, moneyMinor, currency, occurredAt, items, refunds } = bill;
   return {
@@ -25,14 +25,14 @@ export function billForOthers(bill: AnswerOf<typeof readBill>): Shown<typeof ope
   };
 }
 
-/** Digits that could be a telephone number, and what stands before an @, are covered. */
+/** Masks digits that could be a telephone number, and the local part of a mail address. */
 export function withoutContacts(title: string): string {
   return title
     .replace(/[\w.+-]+@(?=[\w-]+\.)/g, '***@')
     .replace(/\+?\d[\d -]{6,}\d/g, (found) => found.replace(/\d(?=(?:\D*\d){2})/g, '*'));
 }
 
-/** @throws Refusal 404 for a run whose answer is not there to be told: one that was given back. */
+/** @throws Refusal 404 for a run without a readable result: one that was refunded. */
 export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
   const { method, createdAt, withdrawn, question, result } = run;
   if (result === null) throw notFound('The link');
@@ -84,7 +84,7 @@ export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof
   };
 }
 
-/** @throws Refusal 404 for a report of which nothing was accepted: what is not taken is nobody's to pass on. */
+/** @throws Refusal 404 for a report of which nothing was accepted: only accepted work may be shared. */
 export function reportForOthers(report: AnswerOf<typeof readConsultingReport>): Shown<typeof openSharedReport> {
   const { no, kind, depth, scope, plan } = report;
   const parts = acceptedParts(plan).map(({ stage, title, delivery: { version, note, at, files } }) => {

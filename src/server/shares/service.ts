@@ -31,7 +31,7 @@ type Link = AnswerOf<typeof revokeShare>;
 const tokenBytes = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links to one's own bills, success rates and consulting reports. */
+/** Links to the caller's own bills, success rates and consulting reports. */
 export function shareService(db: Db, tries: Tries) {
   /** @throws Refusal 404 for every token that opens nothing, whatever the reason; 429 after too many of them. */
   async function open<Whole, Shown extends object>(
@@ -57,7 +57,7 @@ export function shareService(db: Db, tries: Tries) {
   }
 
   return {
-    /** @throws Refusal 404 for what is not one's own; 409 for what has nothing to show yet, and for too many links. */
+    /** @throws Refusal 404 for another member's item; 409 for an item without content yet, and for too many links. */
     async create(
       { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
       caller: Caller,
@@ -87,7 +87,7 @@ export function shareService(db: Db, tries: Tries) {
       return { list: list.map(linkOf), total, page, limit, pages: pageCount(total, limit), whole: null };
     },
 
-    /** @throws Refusal 404 also for somebody else's link. */
+    /** @throws Refusal 404 also for another member's link. */
     revoke: (id: string, caller: Caller): Promise<Link> =>
       tx(db, async (trx) => {
         const revoked = await store.revoke(trx, id, caller.member!.id);
@@ -138,7 +138,7 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
   throw new Refusal(409, 'Only a run that is worked out and paid can be shared.', { reason });
 }
 
-/** One answer for wrong, expired, used up and revoked links. */
+/** The same response for wrong, expired, used up and revoked links. */
 const linkNotFound = () => notFound('The link');
 
 const by = ({ member, address, requestId }: Caller) => ({ actor: member!.id, ip: address, request: requestId });

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 const minuteMs = 60_000;
 const mostAddresses = 10_000;
 
-/** Counts wrong tokens by address, so that nobody goes through them one by one. */
+/** Counts wrong tokens by address, to prevent guessing by enumeration. */
 export interface Tries {
   /** @throws Refusal 429 with the seconds to wait, while the address has tried too often. */
   assertMay(address: string): void;
@@ -40,7 +40,7 @@ export function wrongTries(mostPerMinute: number, now: () => number = Date.now):
         found.count += 1;
         return;
       }
-      // The oldest make room, or a stranger with many addresses could fill the memory.
+      // Evicts the oldest, or a client with many addresses could fill the memory.
       if (counted.size >= mostAddresses) counted.delete(counted.keys().next().value!);
       counted.set(address, { count: 1, endsAt: now() + minuteMs });
     },

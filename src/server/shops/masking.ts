@@ -23,10 +23,10 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
 }
 
 /**
- * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked until
- * somebody decides otherwise.
+ * The row as it leaves the server. Fields are listed explicitly, so that a column added to the table stays masked until
+ * it is added here.
  *
- * @param ofRoad The asking unit rents of its road, as far as they are known.
+ * @param ofRoad The asking unit rents of its road, where known.
  * @param isOpen Whether the caller may see contact and exact terms. @param isFavourite Whether the caller has marked it.
  */
 export function answerOf(

@@ -45,7 +45,7 @@ function viewerOf({ member, access }: Caller): Viewer {
   return {
     memberId: member!.id,
     mayReview: has(['kase-verify'], false, access),
-    // asked for where something is exported
+    // required where something is exported
     exportRows: 0,
   };
 }

@@ -31,7 +31,7 @@ export interface Viewer {
 /** Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be looked at. */
 const ringsM = [300, 1200];
 
-/** One page of matching shops, with the asking rents of their roads beside them. */
+/** One page of matching shops, with the asking rents of their roads. */
 export async function search(
   db: Db,
   { page, limit, sort, ...asked }: InputOf<typeof searchShops> & Picked,

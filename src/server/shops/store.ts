@@ -23,14 +23,14 @@ export interface StoredShop extends Omit<MaskedShop, 'status' | 'transferFeeBand
   photos: string[];
   plans: string[];
   distanceM: number | null;
-  /** The asking unit rents of its road, of itself too; null where it lies on none. */
+  /** The asking unit rents of its road, its own included; null where it lies on no road. */
   roadN: number | null;
   roadMedian: number | null;
 }
 
 export type SortKey = string | number | null;
 
-/** A row found, and what it is sorted by, for a cursor to go on after it. */
+/** A matching row, and its sort value, from which a cursor continues. */
 export interface Found {
   id: string;
   sortKey: SortKey;
@@ -72,7 +72,7 @@ export interface Stretch {
 /**
  * Which rows match, in order.
  *
- * Ids alone, since an index that holds what is filtered and sorted by answers without a visit to the rows. Those of the page
+ * Selects only ids, since an index on the filter and sort columns then needs no visit to the table. Those of the page
  * are then read by `selectRows`.
  */
 export async function selectPage(
@@ -135,7 +135,7 @@ export async function countUpToDeepest(db: Db, filter: ShopFilter): Promise<numb
   return rows[0]!.n;
 }
 
-/** The asking unit rents of roads, generated ones left out. */
+/** The asking unit rents of roads, without generated ones. */
 export async function selectRoadRents(db: Db, roadIds: readonly string[]): Promise<Map<string, { n: number; median: number }>> {
   if (roadIds.length === 0) return new Map();
   const { rows } = await sql<{ roadId: string; n: number; median: number }>`
@@ -188,7 +188,7 @@ export async function holdsGenerated(db: Db, filter: ShopFilter): Promise<boolea
 /**
  * Places to about a metre and unit rents of matching rows, in no order, as the JSON of what `shopPoints` promises.
  *
- * A hundred thousand rows: read one by one here they would hold up everybody else for a third of a second.
+ * A hundred thousand rows: building them here one by one would block all other requests for a third of a second.
  */
 export async function selectPoints(db: Db, filter: ShopFilter, most: number): Promise<string> {
   const { rows } = await sql<{ json: string }>`

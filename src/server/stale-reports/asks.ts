@@ -9,9 +9,9 @@ type Ask = AnswerOf<typeof shopAsks>['asks'][number];
 const isShown = (status: string): status is Ask['status'] => (shownStatuses as readonly string[]).includes(status);
 
 /**
- * What was asked as long as it was shown, the newest first.
+ * Asking rents while the shop was shown, the newest first.
  *
- * @param lines Oldest first, each until the next one; what was asked while nobody could see it is left out.
+ * @param lines Oldest first, each until the next one; those from times when the shop was hidden are left out.
  */
 export function asksOf(lines: readonly StoredAsk[]): Ask[] {
   return lines

@@ -28,10 +28,10 @@ export async function waiting(
 }
 
 /**
- * Decides about a report. Confirmed, its listing is taken down and with it all reports that wait about the shop are settled.
+ * Decides about a report. Confirming it takes its listing down and settles all pending reports about the shop.
  *
- * @throws Refusal 404; 403 for one's own; 400 for a rejection without a reason; 409 when it was decided, or the listing of a
- * member is at a stage only they can leave.
+ * @throws Refusal 404; 403 for the caller's own; 400 for a rejection without a reason; 409 when it was decided, or the listing
+ * of a member is at a stage only they can leave.
  */
 export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleReport>, caller: Caller): Promise<ReviewAnswer> {
   const why = reason.trim();

@@ -22,9 +22,9 @@ export async function asks(db: Db, shopId: string, { member }: Caller): Promise<
 }
 
 /**
- * Keeps what somebody says of a listing, until staff look at it.
+ * Stores a member's report about a listing for review by staff.
  *
- * @throws Refusal 404 for no shop, 400 without the words it needs, 409 for one's own listing, when one waits already or too many do.
+ * @throws Refusal 404 for no shop, 400 without a required text, 409 for the caller's own listing, when one or too many are pending.
  */
 export async function report(db: Db, input: InputOf<typeof reportStale>, caller: Caller): Promise<ReportAnswer> {
   const note = input.note.trim();

@@ -25,7 +25,7 @@ export interface StoredReport {
   rentMinorPerMonth: number;
 }
 
-/** What was asked for a shop from an instant on. */
+/** The asking rent of a shop from an instant on. */
 export interface StoredAsk {
   status: ShopStatus;
   rentMinorPerMonth: number;
@@ -39,7 +39,7 @@ const columns: RawBuilder<unknown> = sql`x.id, x.shop_id AS "shopId", x.member_i
   s.rent_minor_per_month AS "rentMinorPerMonth"`;
 const joined: RawBuilder<unknown> = sql`stale_report x JOIN member m ON m.id = x.member_id JOIN shop s ON s.id = x.shop_id`;
 
-/** What is asked now, of a shop that is shown. */
+/** The current asking rent of a shop that is shown. */
 export async function selectAsk(
   db: DbOrTx,
   shopId: string,
@@ -51,7 +51,7 @@ export async function selectAsk(
   return rows[0];
 }
 
-/** What was asked over time, oldest first; nothing where it never changed. */
+/** The asking rents over time, oldest first; empty where it never changed. */
 export async function selectAsks(db: DbOrTx, shopId: string): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
     SELECT status, rent_minor_per_month AS "rentMinorPerMonth", gross_area_m2 AS "areaM2",

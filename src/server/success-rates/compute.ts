@@ -12,15 +12,15 @@ export interface Task {
 // Up to here a run takes some milliseconds, less than a thread takes to start.
 const mostShopsHere = 500;
 
-/** What the thread runs, and small questions without one. */
+/** Computes the result; called in the worker thread, and directly for small questions. */
 export function answer({ columns, question }: Task): SuccessAnswer {
   return drawn(successRate(shopsFrom(columns), question));
 }
 
 /**
- * Works a question out: here when it is small, else in a thread of its own, so that no other call waits.
+ * Computes the result of a question: directly when it is small, else in a worker thread, so that no other request waits.
  *
- * @param signal Ends the thread; the promise is rejected with its reason.
+ * @param signal Terminates the thread; the promise is rejected with its reason.
  */
 export async function compute(task: Task, signal?: AbortSignal): Promise<SuccessAnswer> {
   if (task.columns.n <= mostShopsHere) return answer(task);

@@ -11,9 +11,9 @@ const mostLookedAt = 2000;
 const mostTold = 6;
 
 /**
- * What an address names, as far as the surveys and the register of roads know it.
+ * Places named by an address, among those of the surveys and the register of roads.
  *
- * Only a door that was typed with its number is told, under what was typed: a list of addresses is what surveys are sold for.
+ * A door is only returned when its number was typed, under the typed text: a list of addresses is what surveys are sold for.
  */
 export async function findPlaces(db: Db, { city, address }: InputOf<typeof findSuccessPlaces>): Promise<Places> {
   assertObserved(city);

@@ -9,7 +9,7 @@ export interface Payer {
   roles?: readonly string[] | null | undefined;
 }
 
-/** What a member is charged for something of this price here, as an order would: every price that is told is told by it. */
+/** Returns a function that converts a list price to the member's price, as an order would; used for every displayed price. */
 export async function chargeFor(db: DbOrTx, { memberId, roles }: Payer): Promise<(listJindou: number) => number> {
   const { discountPercent } = await allowancesOf(db, memberId, roles ?? []);
   return (listJindou) => lineOf('success-rate', listJindou, 1, discountPercent / 100).line;

@@ -5,7 +5,7 @@ import { boxOf, isInside } from '#src/domain/polygon.ts';
 import { observedCities, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import { wrongInput } from '../errors.ts';
 
-/** A question as the contract reads it. */
+/** A question as parsed by the contract. */
 export type Question = (typeof successQuestion)['_zod']['output'];
 
 /** A position, where the source gives one. */
@@ -15,7 +15,7 @@ export interface Position {
 }
 
 /**
- * Refuses a city nobody followed shops in.
+ * Rejects a city without survival data.
  *
  * @throws Refusal 400 naming `city`.
  */
@@ -24,7 +24,7 @@ export function assertObserved(city: string): void {
   throw wrongInput([{ field: 'city', expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`, got: city }]);
 }
 
-/** Levels the question has, narrowest first. */
+/** Levels of the question, narrowest first. */
 export function levelsOf({ road, near, polygon, district }: Question): RateLevel[] {
   const levels: RateLevel[] = ['city'];
   if (district !== undefined) levels.unshift('district');
@@ -42,7 +42,7 @@ export function levelOf(question: Question, shop: Position & { district: string;
   return levels.indexOf(question.district === undefined ? 'city' : 'district');
 }
 
-/** Whether a position lies in the circle or the border of the question. Without a position it does not. */
+/** Whether a position is inside the circle or polygon of the question; false without a position. */
 export function isInArea({ near, polygon }: Question, { lon, lat }: Position): boolean {
   if (lon === null || lat === null) return false;
   if (near !== undefined) return metresBetween(near, { lon, lat }) <= near.radiusM;
@@ -60,7 +60,7 @@ export function areaBox({ near, polygon }: Question): { west: number; south: num
   return { west: near.lon - reach, south: near.lat - reach, east: near.lon + reach, north: near.lat + reach };
 }
 
-/** The question as texts, the way it came: it is kept so, and read again by the rules of the day. */
+/** The question in its wire format: stored so, and parsed again by the current rules. */
 export function wireOf(question: Question): WireFilter {
   const wire: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(question)) {

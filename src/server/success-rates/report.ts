@@ -12,10 +12,10 @@ import { read } from './service.ts';
 import { selectRun } from './store.ts';
 
 /**
- * The full report of a run. What it says is what the run said when it was worked out: nothing is worked out again, so that
+ * The full report of a run. Its content was stored when the run was computed and is never recomputed, so that
  * the paper of an order never changes.
  *
- * @throws Refusal 404 for a run that is not one's own, too.
+ * @throws Refusal 404 also for another member's run.
  */
 export async function readReport(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readSuccessReport>> {
   const memberId = caller.member!.id;

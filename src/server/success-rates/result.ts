@@ -7,13 +7,13 @@ import { compute } from './compute.ts';
 import { levelsOf, type Question } from './question.ts';
 import { selectSeen, selectShops, selectSources } from './store.ts';
 
-/** What is told of a run. */
+/** The published result of a run. */
 export type SuccessResult = (typeof successResult)['_zod']['output'];
 
 /** Raised whenever the same shops would give other figures, so that an old run says by what it was worked out. */
 export const methodVersion = 'success-rate/2';
 
-/** Works a question out from the shops there are. */
+/** Computes the result of a question from the stored shops. */
 export async function resultOf(db: Db, question: Question, signal?: AbortSignal): Promise<SuccessResult> {
   const [columns, sources] = await Promise.all([selectShops(db, question), selectSources(db, question)]);
   const occupancy = occupancyOf(question);

@@ -29,7 +29,7 @@ export const successRunJob: JobKind = {
       const priceJindou = successRunPrice({ isSuppressed: result.levelUsed === null });
       await tx(db, async (open) => {
         await finishRun(open, runId, result, priceJindou);
-        // Whoever waits on the page hears of the job itself; this is for who left it.
+        // The open page receives the event of the job; this notice is for members who left it.
         await notify(open, { id: `nt_${runId}`, memberId: run.memberId, kind: 'success-rate', content: { id: runId } });
       });
     }

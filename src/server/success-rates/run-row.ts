@@ -6,7 +6,7 @@ import { isOpen } from './store.ts';
 
 export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
-/** A run as a list shows it: its question and its one figure. */
+/** A run as a row of a list: its question and its one figure. */
 export function rowOf(
   { id, state, jobId, question, paidAt, createdAt, isShared, isFailed, ...run }: ListedRun,
   { hasReport, priceJindou }: Pick<SuccessRunRow, 'hasReport' | 'priceJindou'>,

@@ -14,7 +14,7 @@ import { toldPrice } from './service.ts';
 
 type Runs = AnswerOf<typeof listSuccessRuns>;
 
-/** Runs of one's own that fit, and what all of them are about. */
+/** The caller's matching runs, and the facets of all of them. */
 export async function list(
   db: Db,
   { page, limit, sort, ...filter }: InputOf<typeof listSuccessRuns> & Picked,
@@ -58,7 +58,7 @@ function wholeOf(about: readonly store.AskedAbout[]): Runs['whole'] {
   };
 }
 
-/** Says which planned shop a run is about. @throws Refusal 404 for a run that is not one's own, too. */
+/** Sets the planned shop of a run. @throws Refusal 404 also for another member's run. */
 export async function nameShop(
   db: Db,
   { id, plannedName }: InputOf<typeof nameSuccessRun>,

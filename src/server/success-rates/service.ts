@@ -108,7 +108,7 @@ export interface RunOrder extends Payer {
   mostAtOnce?: number;
 }
 
-/** Works a question out and keeps the answer. */
+/** Computes the result of a question and stores it. */
 export async function run(
   db: Db,
   question: Question,
@@ -138,7 +138,7 @@ export async function run(
   return read(db, id, { memberId, roles });
 }
 
-/** @throws Refusal 404 for a run that is not one's own, too. */
+/** @throws Refusal 404 also for another member's run. */
 export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun> {
   const found = await store.selectRun(db, id, payer.memberId);
   if (!found) throw notFound('The run');
@@ -174,7 +174,7 @@ async function withdrawnSince(
   return Math.max(0, nOf(levels) - nOf(standing));
 }
 
-/** Where shops like those of a run were followed. @throws Refusal 404 for a run that is not one's own, too. */
+/** Districts with observations of shops like those of a run. @throws Refusal 404 also for another member's run. */
 export async function peers(db: Db, id: string, memberId: string): Promise<Output<typeof successPeers>> {
   const found = await store.selectRun(db, id, memberId);
   if (!found) throw notFound('The run');

@@ -23,9 +23,9 @@ interface SpellRow extends Position {
 }
 
 /**
- * The shops of known age a question is worked out from: those of the city, each with the level it lies in.
+ * The shops of known age a question is computed from: those of the city, each with its level.
  *
- * They are read in parts, so that a city of many shops does not keep the thread of the calls.
+ * They are read in batches, so that a city with many shops does not block the event loop.
  */
 export async function selectShops(db: Db, question: Question): Promise<ShopColumns> {
   return tx(db, async (trx) => {
@@ -43,7 +43,7 @@ export async function selectShops(db: Db, question: Question): Promise<ShopColum
 }
 
 /**
- * What each level of a question holds, without reading the shops one by one.
+ * Summary of each level of a question, without reading the shops one by one.
  *
  * @param until Only shops that were there by then; without it, all there are.
  */
@@ -81,7 +81,7 @@ async function summariseArea(db: Db, question: Question, asked: RawBuilder<unkno
   };
 }
 
-/** Shops of known age that fit a question by district, most first. */
+/** Matching shops of known age by district, most first. */
 export async function countPeers(db: Db, asked: ShopsAsked): Promise<{ district: string; n: number; events: number }[]> {
   const { rows } = await sql<{ district: string; n: number; events: number }>`
     SELECT s.district, count(*) AS n, count(*) FILTER (WHERE s.closed) AS events
@@ -90,13 +90,13 @@ export async function countPeers(db: Db, asked: ShopsAsked): Promise<{ district:
   return rows;
 }
 
-/** What an answer leaves out, and over which years its shops were seen. */
+/** Numbers left out of a result, and the years in which its shops were observed. */
 export interface Seen {
   unknownAge: number;
   window: { first: number; last: number } | null;
 }
 
-/** What is said beside the n of a level, so counted in that level alone. */
+/** Figures shown beside the n of a level, so counted in that level only. */
 export async function selectSeen(db: Db, question: Question, level: RateLevel): Promise<Seen> {
   const within = level === 'area' ? sql`s.id = ANY(${await idsInArea(db, question)}::text[])` : inLevel(question, level);
   const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null }>`
@@ -114,7 +114,7 @@ async function idsInArea(db: Db, question: Question): Promise<string[]> {
   return rows.filter((row) => isInArea(question, row)).map(({ id }) => id);
 }
 
-/** Where the shops of a city come from; those around a place are part of its answer too. */
+/** Sources of the shops of a city; those around a place are part of its result too. */
 export async function selectSources(
   db: Db,
   asked: ShopsAsked,
@@ -133,7 +133,7 @@ const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) => (rentBurd
 /** A free count of shops; 0 where it is too small to publish. */
 export const toldCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
 
-/** Digits behind the point of a position that is told: about a hundred metres. */
+/** Decimal places of a published position: about a hundred metres. */
 const spotDigits = 3;
 
 /** Shops of known age by the hundred metres they lie in, most first. */
@@ -154,7 +154,7 @@ export async function countWithoutPlace(db: Db, asked: ShopsAsked): Promise<numb
   return toldCount(asked, rows[0]!.n);
 }
 
-/** What of a question says which shops are meant, wherever in the city they lie. */
+/** The fields of a question that select shops, independent of their place in the city. */
 type ShopsAsked = Pick<Question, 'city' | 'district' | 'category' | 'openedFrom' | 'openedTo' | 'chain' | 'area' | 'rentBurden'>;
 
 const inDistrictOf = ({ district }: Pick<Question, 'district'>) =>
@@ -166,7 +166,7 @@ function inLevel(question: Question, level: RateLevel): RawBuilder<unknown> {
   return level === 'district' ? inDistrictOf(question) : sql`${onRoad(question)} AND ${inDistrictOf(question)}`;
 }
 
-/** Spells near the area of a question, where an index finds them; null without an area. */
+/** Spells near the area of a question, found by an index; null without an area. */
 function inBoxOf(question: Question): RawBuilder<unknown> | null {
   const box = areaBox(question);
   return (
@@ -175,7 +175,7 @@ function inBoxOf(question: Question): RawBuilder<unknown> | null {
   );
 }
 
-/** Spells that fit a question anywhere in its city. */
+/** Spells anywhere in the city that match a question. */
 function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: ShopsAsked): RawBuilder<unknown> {
   const all = [sql`s.city = ${city}`, sql`s.category = ANY(${[...category]}::text[])`];
   if (openedFrom !== undefined) all.push(sql`s.opened_year >= ${openedFrom}::int`);
@@ -188,7 +188,7 @@ function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }:
   return sql.join(all, sql` AND `);
 }
 
-/** Whether a spell lies on one of the roads asked for; false where none was. */
+/** Whether a spell lies on one of the given roads; false where none was given. */
 function onRoad({ city, road }: Question): RawBuilder<unknown> {
   if (road === undefined) return sql`false`;
   return sql`coalesce(s.road_id IN (SELECT id FROM road WHERE road.city = ${city} AND road.name = ANY(${road}::text[])), false)`;
@@ -221,7 +221,7 @@ export interface StoredRun {
   /** What was charged for it, nothing where it came with its full report; null where no order says so. */
   paidJindou: number | null;
   createdAt: Date;
-  /** When its shops were read: as it was asked, or as its job began, for as long as the job is known. */
+  /** When its shops were read: at the request, or at the start of its job, for as long as the job is known. */
   readAt: Date;
 }
 
@@ -245,7 +245,7 @@ export async function insertRun(
     .execute();
 }
 
-/** Keeps the answer of a run that was computing. One that has its answer keeps it. */
+/** Stores the result of a run that was computing. An existing result is kept. */
 export async function finishRun(db: Db | Tx, id: string, result: unknown, priceJindou: number): Promise<void> {
   await db
     .updateTable('success_rate_run')
@@ -255,7 +255,7 @@ export async function finishRun(db: Db | Tx, id: string, result: unknown, priceJ
     .execute();
 }
 
-/** Columns of a run without its answer. */
+/** Columns of a run without its result. */
 export const runColumns = sql`id, member_id AS "memberId", question, method, state, job_id AS "jobId",
   price_jindou AS "priceJindou", paid_at AS "paidAt", created_at AS "createdAt",
   coalesce((SELECT j.started_at FROM job j WHERE j.id = success_rate_run.job_id), success_rate_run.created_at) AS "readAt",
@@ -269,6 +269,6 @@ export async function selectRun(db: Db, id: string, memberId: string): Promise<S
   return rows[0];
 }
 
-/** Whether the answer may be told: it is paid, or there was nothing to pay for. */
+/** Whether the result may be shown: it is paid, or free. */
 export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 'paidAt'>) =>
   priceJindou === 0 || paidAt !== null;

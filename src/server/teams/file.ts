@@ -18,7 +18,7 @@ type Seat = NonNullable<TeamState['team']>['members'][number];
 const columns = ['address', 'role', 'days', 'cap'] as const;
 const usualDays = 7;
 
-/** Invites everybody in a file, or nobody while anything in it is wrong. */
+/** Invites all members in a file, or none while the file has an error. */
 export function inviteMany(
   db: Db,
   { csv, locale }: InputOf<typeof contract.inviteMany>,

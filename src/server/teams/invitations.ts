@@ -45,7 +45,7 @@ export function invite(
   });
 }
 
-/** Invites all of them or, by throwing, nobody. The team is locked by the caller. */
+/** Invites all of them, or none by throwing. The team is locked by the caller. */
 export async function inviteAll(
   open: Tx,
   team: { id: string; name: string },
@@ -125,7 +125,7 @@ export function revoke(db: Db, { id }: InputOf<typeof contract.revokeInvitation>
   });
 }
 
-/** @throws Refusal 404 alike for wrong, used, expired and revoked codes, and for those that went to somebody else. */
+/** @throws Refusal 404 alike for wrong, used, expired and revoked codes, and for those sent to another address. */
 export async function read(
   db: Db,
   { code }: InputOf<typeof contract.readInvitation>,

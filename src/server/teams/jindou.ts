@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 const bought = (owner: string): AccountName => ({ owner, purpose: 'bought' });
 
-/** Moves of jindou under the client's key. What the ledger refuses is told as a refusal. */
+/** Moves jindou under the client's idempotency key. A ledger error is mapped to a refusal. */
 function underKey(
   db: Db,
   caller: Caller,
@@ -38,7 +38,7 @@ export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fund
     const own = caller.member!.id;
     const [from, to] = direction === 'in' ? [own, team.id] : [team.id, own];
     await moveIn(open, txId, team, [{ do: 'move', from: bought(from), to: bought(to), amount }], caller);
-    // What one puts in is one's own first and the team's after; what one takes out is one's own.
+    // A deposit goes from the member's account to the team's; a withdrawal belongs to the member.
     const seat = await seatIn(open, team.id, own);
     await settlePart(open, own, partOf({ ...seat, freeJindou: seat.freeJindou - (direction === 'out' ? amount : 0) }));
     await note(open, caller, direction === 'in' ? 'jindou-in' : 'jindou-out', team.id, { amount });

@@ -106,7 +106,7 @@ export async function managedTeam(open: Tx, { member }: Caller): Promise<store.S
   const found = await store.findTeam(open, member!.id);
   if (!found) throw notFound('The team');
   await store.lockTeam(open, found.id);
-  // Read again: whoever held the team before may have taken the seat away.
+  // Read again: the previous lock holder may have removed the seat.
   const team = await store.findTeam(open, member!.id);
   if (team?.id !== found.id || !manages(team)) {
     throw new Refusal(403, 'Only an owner of the team may do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
@@ -176,7 +176,7 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
   });
 }
 
-/** A team without an active owner could be managed by nobody. */
+/** Rejects a team without an active owner, since no member could manage it. */
 export async function assertOwned(open: Tx, teamId: string): Promise<void> {
   const seats = await store.listSeats(open, teamId);
   if (seats.some(({ role, suspended }) => role === 'owner' && !suspended)) return;
@@ -184,9 +184,9 @@ export async function assertOwned(open: Tx, teamId: string): Promise<void> {
 }
 
 /**
- * Gives a closing account's seat up, in the transaction that closes it.
+ * Frees the seat of a closing account, in the transaction that closes it.
  *
- * @throws Refusal 409 for a team's last owner, as long as others are in it or it has jindou: nobody could manage them.
+ * @throws Refusal 409 for a team's last owner, while it has other members or jindou: no member could manage them.
  */
 export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> {
   const found = await store.findTeam(open, memberId);

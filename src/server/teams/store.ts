@@ -12,7 +12,7 @@ export interface StoredTeam {
   suspended: boolean;
 }
 
-// A plan that holds brings its seats. Where staff made somebody an owner of teams by hand, there is no plan to ask.
+// An active plan determines the seats. Where staff made a member an owner of teams by hand, there is no plan to read.
 const seatsOf = sql`coalesce(
   (SELECT max(v.seats) FROM membership p JOIN membership_period d ON d.membership_id = p.id
      JOIN product_version v ON (v.code, v.version) = (d.product_code, d.product_version)

@@ -39,7 +39,7 @@ const orders: Record<MemberSort, RawBuilder<unknown>> = {
   '-account': sql`m.account DESC`,
 };
 
-/** Contacts match as a whole alone, so that nobody feels their way through them. */
+/** Contacts match only as a whole, so that they cannot be guessed piece by piece. */
 function conditionsOf({ words, role, status, certification }: MemberFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (words !== undefined) {

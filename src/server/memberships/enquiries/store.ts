@@ -19,7 +19,7 @@ const columns = sql`e.id, e.member_id AS "memberId", m.account, m.name, e.seats,
   e.product_code AS "productCode", e.answered_by AS "answeredBy", e.answered_at AS "answeredAt"`;
 const from = sql`membership_enquiry e JOIN member m ON m.id = e.member_id`;
 
-/** The newest of one member, while it waits and for 60 days after its answer. */
+/** The newest enquiry of a member, while it is open and for 60 days after the reply. */
 export async function lastEnquiry(
   db: DbOrTx,
   memberId: string,
@@ -60,7 +60,7 @@ export async function selectEnquiries(
   return { list: rows, total: counted[0]!.n };
 }
 
-/** @returns false when somebody answered it meanwhile. */
+/** @returns false when another session replied to it meanwhile. */
 export async function writeAnswer(
   db: DbOrTx,
   id: string,

@@ -3,7 +3,7 @@ import { reminderDays, renewalHours, retryHours, type RenewalFailure } from '#sr
 import type { DbOrTx } from '../../db/transaction.ts';
 import type { StoredMembership } from '../store.ts';
 
-/** What is told of a membership that ends. */
+/** The columns of an ending membership that a notice needs. */
 export type Ending = Pick<StoredMembership, 'id' | 'memberId' | 'endsAt' | 'renewCode'>;
 
 /** Members whose next period is to be paid now. */
@@ -19,7 +19,7 @@ export async function markFailure(db: DbOrTx, id: string, why: RenewalFailure, i
     auto_renew = auto_renew AND NOT ${isOver} WHERE id = ${id}`.execute(db);
 }
 
-/** Memberships that are not renewed by themselves, end soon, and have not been told so. */
+/** Memberships without automatic renewal that end soon and whose members were not notified. */
 export async function endingSoon(db: DbOrTx, most: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`SELECT id, member_id AS "memberId", ends_at AS "endsAt", renew_code AS "renewCode"
     FROM membership m WHERE status = 'active' AND NOT auto_renew AND ends_at > now()

@@ -8,7 +8,7 @@ import { floorBandOf } from '../../importer/floor-band.ts';
 import { addressOf } from '../../kases/addresses.ts';
 import { ensureMemberSource } from '../listing/store.ts';
 
-/** A deal as it was told, with the unit as it was then. */
+/** A deal as the member reported it, with the unit at that time. */
 export interface ToldDeal {
   terms: LettingDeal;
   facts: MyShopFacts;

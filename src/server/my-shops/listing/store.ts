@@ -10,7 +10,7 @@ import { floorBandOf } from '../../importer/floor-band.ts';
 /** The source of what members list and contribute. */
 const sourceKey = 'member';
 
-/** Makes sure rows can name their source; it is told among the sources once there is such a row. */
+/** Creates the source that listed rows refer to; the list of sources shows it once there is such a row. */
 export async function ensureMemberSource(db: DbOrTx): Promise<string> {
   await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
     VALUES (${sourceKey}, '会员发布与提交', 'Published and submitted by members', 'Renta Console',
@@ -92,7 +92,7 @@ export async function isListedOnce(db: DbOrTx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts that somebody else opened a member's listing, once a day each. */
+/** Counts that another member opened a listing, once a day each. */
 export async function recordView(db: DbOrTx, shopId: string, memberId: string): Promise<void> {
   await sql`INSERT INTO shop_view (shop_id, member_id) VALUES (${shopId}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -24,7 +24,7 @@ export interface Offer {
   snapshot: object;
   /** It is the buyer's without paying, as what they contributed themselves. */
   isOwn: boolean;
-  /** What is taken off it beside everybody's discount. */
+  /** Deductions besides the member discount. */
   less?: { creditJindou: number; couponJindou: number };
 }
 
@@ -36,7 +36,7 @@ const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
 
-/** Whether a team may own it: an answer to a question of one's own stays with who asked. */
+/** Whether a team may own it: a success rate belongs to the member who ran it. */
 export const isShareable = (type: ItemType) => isOwnable(type) && type !== 'success-rate';
 export const isAtOnce = (type: ItemType) => atOnce.has(type);
 
@@ -67,7 +67,7 @@ type Found = Map<
     contributorId?: string | null;
     ownedVariant?: string;
     waveId?: string;
-    /** The form in which alone it is sold. */
+    /** The only form in which it is sold. */
     paper?: PaperKind;
     /** The form it was prepared in: in another there is nothing to hand over. */
     preparedAs?: string;
@@ -108,7 +108,7 @@ export async function offersFor(db: DbOrTx, items: readonly WantedItem[], member
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
     if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
     const isOwn = good.contributorId === memberId || good.ownedVariant === variant;
-    // Whichever point a wave is asked for by, it is one thing, bought once.
+    // A wave is one item, bought once, whichever of its points is given.
     const name = variant === 'wave' ? (good.waveId ?? refId) : refId;
     return [{ type, refId: name, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
   });

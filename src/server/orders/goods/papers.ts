@@ -1,6 +1,6 @@
 import type { ItemType } from '#src/domain/order.ts';
 
-/** Reports put together from what somebody owns; each is a form of the road report. */
+/** Reports compiled from what a member owns; each is a form of the road report. */
 export type PaperKind = 'evidence' | 'cluster';
 
 /** Which of these reports a form is; undefined of every other good. */

@@ -25,7 +25,7 @@ export async function preShopTitles(db: DbOrTx, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Shops that are shown and of which something is known beyond what everybody sees. */
+/** Shops that are shown and have fields beyond the public ones. */
 export async function shopTitles(db: DbOrTx, ids: readonly string[]): Promise<(Titled & { ownerId: string | null })[]> {
   const { rows } = await sql<Titled & { ownerId: string | null }>`
     SELECT id, city || district || ' ' || address AS title, owner_id AS "ownerId" FROM shop
@@ -34,7 +34,7 @@ export async function shopTitles(db: DbOrTx, ids: readonly string[]): Promise<(T
   return rows;
 }
 
-/** Reports of one's own that were prepared in a form and wait to be paid: what lacked evidence never became one. */
+/** The caller's reports that were prepared in a form and await payment: those without enough evidence are not stored. */
 export async function assessmentTitles(
   db: DbOrTx,
   memberId: string,
@@ -45,7 +45,7 @@ export async function assessmentTitles(
   return rows;
 }
 
-/** Runs of one's own that were worked out and cost something: what cannot say anything is given away. */
+/** The caller's completed runs with a price: those without a result are free. */
 export async function runTitles(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<(Titled & { isPaid: boolean })[]> {
   const { rows } = await sql<
     Titled & { isPaid: boolean }
@@ -57,7 +57,7 @@ export async function runTitles(db: DbOrTx, memberId: string, ids: readonly stri
   return rows;
 }
 
-/** Reports a member has put together: nobody buys somebody else's. */
+/** Reports a member has compiled; other members cannot buy them. */
 export async function paperTitles(
   db: DbOrTx,
   memberId: string,
@@ -68,7 +68,7 @@ export async function paperTitles(
   return rows;
 }
 
-/** Opens the answers of runs that were paid; a report of a run holds its answer. */
+/** Opens the results of runs that were paid; a report of a run includes its result. */
 export async function openRuns(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<void> {
   await sql`UPDATE success_rate_run SET paid_at = coalesce(paid_at, now())
     WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
@@ -100,9 +100,9 @@ export async function ownedAmong(
 export const goodKey = (type: string, refId: string) => `${type}\n${refId}`;
 
 /**
- * Makes goods a buyer's. While somebody else buys the same for the same owner, this waits for the end of it.
+ * Assigns goods to a buyer. Waits for a concurrent purchase of the same item for the same owner.
  *
- * @returns The items that were nobody's before; the others are owned already and cost nothing.
+ * @returns The items that had no owner before; the others are owned already and cost nothing.
  */
 /** The team of a member by its name; null without one. */
 export async function teamNamed(db: DbOrTx, memberId: string): Promise<{ name: string } | null> {
@@ -130,7 +130,7 @@ export async function claim(
 
 export async function giveUp(db: DbOrTx, itemIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ANY(${[...itemIds]}::text[])`.execute(db);
-  // An answer closes again with the last form of it that is owned.
+  // A result is withheld again when the last owned form of it is refunded.
   await sql`UPDATE success_rate_run r SET paid_at = NULL FROM order_item i
     WHERE i.id = ANY(${[...itemIds]}::text[]) AND i.type = 'success-rate' AND r.id = i.ref_id AND NOT EXISTS (
       SELECT FROM entitlement e WHERE e.ref_id = r.id AND e.type IN ('success-rate', 'success-report'))`.execute(db);

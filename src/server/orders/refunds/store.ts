@@ -52,7 +52,7 @@ export async function selectRefundsOf(db: DbOrTx, orderId: string): Promise<Stor
   return rows;
 }
 
-/** @returns undefined when somebody decided it meanwhile. */
+/** @returns undefined when it was decided meanwhile. */
 export async function decideRefund(
   db: DbOrTx,
   id: string,
@@ -103,7 +103,7 @@ export async function markRefunded(db: DbOrTx, orderId: string, itemIds: readonl
   return rows[0]!.left === 0;
 }
 
-/** Paid items whose evidence has been taken back since, by order. Those somebody asks back already are left to that. */
+/** Paid items whose evidence was retracted since, by order. Items with an open refund request are left to that request. */
 export async function retractedItems(db: DbOrTx, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
   const { rows } = await sql<{ orderId: string; itemIds: string[] }>`
     SELECT i.order_id AS "orderId", array_agg(i.id ORDER BY i.id) AS "itemIds"
@@ -115,7 +115,7 @@ export async function retractedItems(db: DbOrTx, most: number): Promise<{ orderI
   return rows;
 }
 
-/** One verifier who was not told yet of one case that was reported. */
+/** One verifier who was not yet notified of one reported case. */
 export interface ReportedRow {
   noticeId: string;
   verifierId: string;
@@ -129,8 +129,8 @@ export interface ReportedRow {
 }
 
 /**
- * Published cases that are asked back and wait for longer than this many days, with everybody who has to look at them and was
- * not told yet, the longest waiting first. Nobody looks at what they reported themselves.
+ * Published cases with a refund request open for longer than this many days, with all verifiers who were
+ * not yet notified, oldest request first. Verifiers never review what they reported themselves.
  */
 export async function selectReportedRows(
   db: DbOrTx,

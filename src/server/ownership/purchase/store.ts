@@ -5,14 +5,14 @@ import type { Db } from '../../db/connect.ts';
 export interface Purchase {
   orderNo: string;
   boughtAt: string;
-  /** Of the reader, not of who paid: a team's paper names whoever prints it. */
+  /** Account of the reader, not of the payer: a team's paper names the member who prints it. */
   account: string;
 }
 
 /**
- * With which order a member came to own a thing, alone or with the team.
+ * The order with which a member acquired an item, personally or with the team.
  *
- * @returns undefined for what is not owned, or not any more.
+ * @returns undefined for what is not owned, or no longer.
  */
 export async function purchaseOf(db: Db, memberId: string, type: string, refId: string): Promise<Purchase | undefined> {
   const { rows } = await sql<{ orderNo: string; boughtAt: Date; account: string }>`

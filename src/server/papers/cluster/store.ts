@@ -22,7 +22,7 @@ export interface OwnedWave {
   knownPoints: number;
 }
 
-/** Whole waves of roads a member owns, alone or with the team; newest first. */
+/** Whole waves of roads a member owns, personally or with the team; newest first. */
 export async function selectOwnedWaves(db: Db, memberId: string): Promise<OwnedWave[]> {
   const { rows } = await sql<OwnedWave>`
     WITH bought AS (
@@ -46,7 +46,7 @@ export async function selectRoadUnits(db: Db, { waveId, roadId }: Pick<OwnedWave
   return rows;
 }
 
-/** Rents per m² and month of some roads in their waves, as asked and as tenants told them, where a unit was measured. */
+/** Rents per m² and month of some roads in their waves, as advertised and as reported by tenants, where a unit was measured. */
 export async function selectRents(
   db: Db,
   parts: readonly Pick<OwnedWave, 'waveId' | 'roadId'>[],

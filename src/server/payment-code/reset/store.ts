@@ -21,7 +21,7 @@ export async function insertReset(db: DbOrTx, { id, memberId, sessionHash, codeH
   return rows[0]!.expiresAt;
 }
 
-/** Codes sent in 24 hours, counted while nobody else can send this member one. */
+/** Codes sent in 24 hours, counted under a lock on this member's codes. */
 export async function countResets(db: DbOrTx, memberId: string): Promise<{ sent: number; secondsToNext: number }> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<{ sent: number; secondsToNext: number }>`
@@ -48,7 +48,7 @@ export async function countResetTry(
   return rows[0];
 }
 
-/** @returns false when somebody used it meanwhile. */
+/** @returns false when it was used meanwhile. */
 export async function useReset(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE payment_code_reset SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);

@@ -7,7 +7,7 @@ const mostBytes = 64 * 1024 * 1024;
 /**
  * Fetches a file a channel has named.
  *
- * @throws GatewayError when nobody answers, it is sent elsewhere, refused, or larger than any bill of a day.
+ * @throws GatewayError on no response, a redirect, a rejection, or a file larger than any bill of a day.
  */
 export async function download(channel: ChannelName, url: URL, headers: Record<string, string> = {}): Promise<Buffer> {
   const failed = (what: string, cause?: unknown) => new GatewayError(channel, `the file of a bill ${what}`, { cause });
@@ -26,7 +26,7 @@ export async function download(channel: ChannelName, url: URL, headers: Record<s
       parts.push(part);
     }
   } catch (error) {
-    // The address holds what opens the file, and may stand in the fault's own message: it goes no further than the cause.
+    // The address contains a token and may be part of the error's message, so that error is only kept as the cause.
     throw error instanceof GatewayError ? error : failed('was not sent', error);
   }
   return Buffer.concat(parts);

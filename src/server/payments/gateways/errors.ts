@@ -1,6 +1,6 @@
 import type { ChannelName } from './gateway.ts';
 
-/** A payment channel did not answer, refused, or said something that cannot be believed. The message holds no secret. */
+/** A payment channel did not respond, rejected the request, or sent invalid data. The message holds no secret. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   constructor(

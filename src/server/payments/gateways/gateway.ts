@@ -2,7 +2,7 @@ import type { rechargeChannels } from '#src/contract/payments.ts';
 
 export type ChannelName = (typeof rechargeChannels)[number];
 
-/** A recharge as a channel is told of it. */
+/** A recharge as sent to a channel. */
 export interface ChannelOrder {
   /** Our number, which the channel repeats in everything it says of it. */
   no: string;
@@ -12,10 +12,10 @@ export interface ChannelOrder {
   expiresAt: Date;
 }
 
-/** What a channel says of an order. `open`: nobody has paid it yet. */
+/** Status of an order at the channel. `open`: not paid yet. */
 export type ChannelState = 'open' | 'succeeded' | 'failed' | 'closed';
 
-/** A notice or an answer whose origin is proven. */
+/** A notice or a response whose origin is verified. */
 export interface ChannelReport {
   /** The channel's own number of this notice; the same notice again carries the same. */
   noticeId: string;
@@ -40,7 +40,7 @@ export interface BillLine {
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a channel wants to hear for a notice that was taken, in its own words. */
+/** The body a channel expects when its notice was accepted. */
 export interface NoticeAnswer {
   status: number;
   type: string;
@@ -52,7 +52,7 @@ export interface PaymentGateway {
   name: ChannelName;
   /** As whom the channel knows us; a report for anybody else is not ours. */
   merchant: string;
-  /** Tells the channel of an order. @returns Where it is paid, if there is such a place, and the channel's number. */
+  /** Creates the order at the channel. @returns The payment page, if there is one, and the channel's number. */
   create(order: ChannelOrder): Promise<{ payUrl: string | null; channelNo: string | null }>;
   /**
    * Reads a notice from its bytes as they came.
@@ -66,7 +66,7 @@ export interface PaymentGateway {
    * @param channelNo What `create` gave, or a later report: some channels find an order by nothing else.
    */
   query(no: string, channelNo?: string | null): Promise<ChannelReport | undefined>;
-  /** Sends the money of an order back, once, however often it is asked to. @returns Whether it is on its way. */
+  /** Refunds an order; repeated calls refund it once. @returns Whether the channel accepted the refund. */
   refund(no: string, moneyMinor: number, reason: string, channelNo?: string | null): Promise<boolean>;
   /** Makes an order unpayable. */
   closeOrder(no: string, channelNo?: string | null): Promise<void>;
@@ -74,7 +74,7 @@ export interface PaymentGateway {
    * Payments made on a day of China; only where the channel writes bills.
    *
    * @param day `2026-11-20`
-   * @returns undefined when the channel says that it has no bill of this day: nobody paid, or it was not written yet.
+   * @returns undefined when the channel has no bill of this day: no payments, or not written yet.
    */
   billOf?(day: string): Promise<BillLine[] | undefined>;
   taken: NoticeAnswer;

@@ -2,7 +2,7 @@ import type { PaymentGateway } from './gateway.ts';
 
 const silence = { status: 404, type: 'text/plain; charset=utf-8', body: 'no notices here' };
 
-/** Bank transfer: nobody reports it but the statement of our account, which staff read and confirm (`recharge/confirm`). */
+/** Bank transfer: no notices; staff read the statement of our account and confirm each transfer (`recharge/confirm`). */
 export function manualGateway(): PaymentGateway {
   return {
     name: 'bank',

@@ -17,10 +17,10 @@ type Stored = Omit<RoadPurchase, 'boughtAt' | 'currency' | 'newKases' | 'medianT
 };
 
 /**
- * Sheets and papers of roads a member owns, alone or with the team, the newest first. What was bought of a road that became part
- * of another one is that of the other.
+ * Sheets and papers of roads a member owns, personally or with the team, the newest first. A purchase for a road that was merged
+ * into another one counts for the other.
  *
- * @param roadId Of this road alone.
+ * @param roadId Only those of this road.
  */
 export async function roadPurchases(db: Db, memberId: string, roadId?: string): Promise<RoadPurchase[]> {
   const { rows } = await sql<Stored>`

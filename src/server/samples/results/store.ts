@@ -30,7 +30,7 @@ export async function countResults(db: Db, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** An order a member made, or one of the team they have a seat in: what it bought is everybody's there. */
+/** An order of the member, or one of the team they have a seat in: its purchases belong to all its members. */
 const isTheirs = (memberId: string): RawBuilder<unknown> => sql`(o.member_id = ${memberId}
   OR o.team_id IN (SELECT team_id FROM team_seat WHERE member_id = ${memberId}))`;
 

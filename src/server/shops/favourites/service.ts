@@ -19,7 +19,7 @@ export async function unmark(db: Db, memberId: string, id: string): Promise<Answ
   return { id, isFavourite: false };
 }
 
-/** Takes over what a browser had kept by itself. Shops that are not shown any more are left out. */
+/** Imports favourites that a browser had stored locally. Shops that are not shown any more are left out. */
 export async function takeOver(db: Db, memberId: string, ids: readonly string[]): Promise<AnswerOf<typeof markShops>> {
   return { marked: await insertFavourites(db, memberId, [...new Set(ids)], mostFavourites) };
 }

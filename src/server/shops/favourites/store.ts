@@ -10,7 +10,7 @@ export async function selectFavourites(db: Db, memberId: string, ids: readonly s
 }
 
 /**
- * Marks those of these shops that are shown, as far as there is room. What is marked already keeps its day.
+ * Marks those of these shops that are shown, up to the limit. A shop that is marked already keeps its day.
  *
  * @param most How many one member may have marked.
  * @returns How many of these are marked afterwards.

@@ -6,10 +6,10 @@ import { sizeOnly, askingStatistics } from '../../statistics.ts';
 import { selectNetSample } from './store.ts';
 
 /**
- * What matching shops ask for a m² of net area, of those that state one.
+ * Asking rents per m² of net area, of the matching shops that state one.
  *
- * Apart from the figures by gross areas, with an n of its own: a rent by net area is higher by what the common parts take, so
- * the two never stand in one median, and none is turned into the other by a ratio nobody measured.
+ * Separate from the figures by gross areas, with an n of its own: a rent by net area is higher by the share of common parts, so
+ * the two are never in one median, and neither is converted into the other by a ratio that was never measured.
  */
 export async function netStatistics(db: Db, filter: ShopFilter): Promise<AnswerOf<typeof shopNetStatistics>> {
   const { matching, currencies, ...sample } = await selectNetSample(db, filter);

@@ -12,9 +12,9 @@ export interface NetSample extends SampleRow {
 }
 
 /**
- * What matching shops ask by net area.
+ * Asking rents of matching shops by net area.
  *
- * Net areas stand in no index, so every shop has to be visited; that is why there is a most.
+ * Net areas are in no index, so every shop row is read; hence the limit.
  */
 export async function selectNetSample(db: Db, filter: ShopFilter): Promise<NetSample> {
   const { rows } = await sql<NetSample>`

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import { FileAnswer } from '../../file-answer.ts';
 
 /**
- * A photo or a plan of a shop that everybody may see. Papers that prove something stay its owner's.
+ * A public photo or plan of a shop. Documents that prove something are readable only by their owner.
  *
  * @throws Refusal 404 for any other file, and once the shop is not shown any more.
  */

@@ -6,10 +6,10 @@ import type { Db } from '../../db/connect.ts';
 export type ShopPurchase = AnswerOf<typeof listShopPurchases>[number];
 
 /**
- * Contacts of shops a member owns, alone or with the team, the newest first. A shop that is not shown any more stays in the list:
- * it was paid for.
+ * Contacts of shops a member owns, personally or with the team, the newest first. A shop that is not shown any more stays in
+ * the list: it was paid for.
  *
- * @param most No more than these.
+ * @param most Maximum number of rows.
  */
 export async function shopPurchases(db: Db, memberId: string, most: number): Promise<ShopPurchase[]> {
   const { rows } = await sql<Omit<ShopPurchase, 'boughtAt'> & { boughtAt: Date }>`

@@ -10,7 +10,7 @@ export interface KnownAddress {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Addresses that were surveyed and hold a word, each once, to about a hundred metres: where exactly is not told of masked points. */
+/** Surveyed addresses that contain a word, each once, to about a hundred metres: masked points hide their exact position. */
 export async function selectAddresses(db: Db, city: string, word: string, most: number): Promise<KnownAddress[]> {
   const { rows } = await sql<KnownAddress>`
     SELECT DISTINCT s.address, s.district, round(s.lon::numeric, 3)::float8 AS lon, round(s.lat::numeric, 3)::float8 AS lat
@@ -27,7 +27,7 @@ export interface NamedRoad {
   lat: number | null;
 }
 
-/** Roads whose name stands in a text, in either script; the longest name first, as 忠孝東路四段 before 忠孝東路. */
+/** Roads whose name occurs in a text, in either script; the longest name first, as 忠孝東路四段 before 忠孝東路. */
 export async function selectRoadsIn(db: Db, city: string, text: string, most: number): Promise<NamedRoad[]> {
   const { rows } = await sql<NamedRoad>`
     SELECT r.district, r.name, r.name_hans AS "nameHans", r.lon, r.lat FROM road r

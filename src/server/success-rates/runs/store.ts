@@ -17,13 +17,13 @@ export interface RunFilter extends Picked {
   shared?: boolean | undefined;
 }
 
-/** A run as it is listed: whether a link opens it, and whether its job has ended without an answer. */
+/** A run as it is listed: whether it has a share link, and whether its job has ended without a result. */
 export type ListedRun = StoredRun & { isShared: boolean; isFailed: boolean };
 
 /** What of an order of runs lies outside the table. */
 export interface RunOrder {
   sort: SuccessRunSort;
-  /** Per cent of a list price its owner would be charged now: what is not paid is sorted by what is told of it. */
+  /** Per cent of a list price its owner would be charged now: unpaid runs are sorted by the displayed price. */
   chargedPercent: number;
 }
 
@@ -32,9 +32,9 @@ const isShared = sql`EXISTS (SELECT FROM share h WHERE h.kind = 'success-rate' A
 // A job that ended long ago is forgotten.
 const isFailed = sql`(state = 'computing' AND job_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM job j WHERE j.id = success_rate_run.job_id AND j.state IN ('queued', 'running', 'ready')))`;
-/** Curves are most of an answer and no list shows them. */
+/** Curves make up most of a result and no list shows them. */
 const listedResult = sql`result - '{curve,risk,groups,hazards,hazardRatios}'::text[]`;
-// Nothing is sorted or found by an answer that is withheld until it is paid.
+// No sort or filter uses a result that is withheld until it is paid.
 const told = sql`(CASE WHEN r."priceJindou" = 0 OR r."paidAt" IS NOT NULL THEN r.result END)`;
 const horizon = sql`coalesce((r.question->>'horizon')::int, 3)`;
 

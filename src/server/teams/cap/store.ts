@@ -12,7 +12,7 @@ export interface OverCap {
 /**
  * The first of these members who has spent and holds more than the team allows in a month; undefined where none has.
  *
- * Asked after an act was posted and before it is kept: the accounts are locked then, so that two at once cannot both
+ * To be called after an act was posted and before its commit: the accounts are locked then, so that two at once cannot both
  * use what is left.
  */
 export async function findOverCap(db: DbOrTx, members: readonly string[]): Promise<OverCap | undefined> {
@@ -28,7 +28,7 @@ export async function findOverCap(db: DbOrTx, members: readonly string[]): Promi
 }
 
 export interface AtCap {
-  /** Of the telling: the same all month, until the cap is another. */
+  /** Id of the notice: the same all month, until the cap changes. */
   id: string;
   memberId: string;
   name: string;
@@ -38,7 +38,7 @@ export interface AtCap {
   owners: string[];
 }
 
-/** Members who have spent and hold all that their team allows in this month, and were not told so yet. */
+/** Members who have spent and hold all that their team allows in this month, and were not notified yet. */
 export async function selectAtCap(db: DbOrTx, most: number): Promise<AtCap[]> {
   const { rows } = await sql<AtCap>`
     SELECT told.id, m.id AS "memberId", m.name, t.name AS team, s.cap_jindou AS "capJindou",

@@ -21,8 +21,8 @@ const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
  * channel's own encoding, so the right one is known by its first line.
  *
  * @param day `2026-11-19`; the day, like the seller, has to be the one the list names.
- * @throws GatewayError for an archive without the list, a list of another day, seller or form, or one that does not hold as
- *   many payments as it tells itself.
+ * @throws GatewayError for an archive without the list, a list of another day, seller or form, or one whose number of
+ * payments differs from the number it states.
  */
 export function readArchive(archive: Buffer, day: string, sellerId: string): BillLine[] {
   const texts = unzip(archive, mostBytes).map((file) => new TextDecoder('gb18030').decode(file));
@@ -31,7 +31,7 @@ export function readArchive(archive: Buffer, day: string, sellerId: string): Bil
   return readBill(list, day, sellerId);
 }
 
-/** The list itself: lines that begin with `#` tell of it, the others are names, then values with a tab behind them. */
+/** The list itself: lines that begin with `#` are metadata, the others are names, then values, each followed by a tab. */
 export function readBill(text: string, day: string, sellerId: string): BillLine[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const about = lines.filter((line) => /^\uFEFF?#/.test(line)).join('\n');
@@ -56,11 +56,11 @@ function lineOf(row: string, names: readonly string[]): BillLine | undefined {
   if (of('kind') !== payment || moneyMinor === undefined || of('outTradeNo') === '' || of('channelNo') === '') {
     throw wrong(`a bill holds a line that is no payment: ${of('channelNo') || '(without a number)'}`);
   }
-  // The channel deals in yuan alone.
+  // The channel settles in yuan only.
   return { outTradeNo: of('outTradeNo'), channelNo: of('channelNo'), moneyMinor, currency: 'CNY' };
 }
 
-/** Nothing is quoted, so a comma in what was sold makes cells of its own; they end where the two moments stand. */
+/** Values are not quoted, so a comma in a product name adds cells; the two timestamps mark the end of the name. */
 function cellsOf(row: string, names: readonly string[]): string[] {
   const cells = row.split(',').map((cell) => cell.trim());
   const title = names.indexOf(columns.title);

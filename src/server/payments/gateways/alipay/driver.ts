@@ -120,7 +120,7 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
       if (!data || data.outTradeNo !== no || moneyMinor === undefined || !state) {
         throw new GatewayError('alipay', 'alipay.trade.query was answered by something that is no trade of ours');
       }
-      // Asked under our own name, so that the answer can be of nobody else.
+      // The query names our own order number, so the response cannot belong to another order.
       return { noticeId: `${data.tradeNo}-${state}`, outTradeNo: no, channelNo: data.tradeNo, merchant, moneyMinor, currency: 'CNY', state }; // prettier-ignore
     },
     async refund(no, moneyMinor, reason) {
@@ -160,7 +160,7 @@ function readForm(raw: Buffer): Record<string, string> | undefined {
   return Object.fromEntries(pairs);
 }
 
-/** The file itself is not signed: it is fetched from where the signed answer says, and from the channel's own hosts alone. */
+/** The file itself is not signed: it is fetched only from the address in the signed response, on the channel's own hosts. */
 function billAddress(told: string, gateway: string): URL | undefined {
   const url = URL.canParse(told) ? new URL(told) : undefined;
   if (url?.origin === new URL(gateway).origin) return url;

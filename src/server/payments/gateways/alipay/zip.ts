@@ -11,7 +11,7 @@ const longestComment = 65_535;
  * The files of an archive, in the order of its directory. Stored and deflated ones are read, as bills come in no other way.
  *
  * @param most Bytes that may come out of it altogether, so that a small archive cannot fill the memory.
- * @throws GatewayError for what is no archive, is cut short, is too large, or holds another file than its sums tell.
+ * @throws GatewayError for a file that is no archive, truncated, too large, or fails a checksum.
  */
 export function unzip(archive: Buffer, most: number): Buffer[] {
   const files: Buffer[] = [];
@@ -49,7 +49,7 @@ function contentOf(archive: Buffer, entry: number, most: number): Buffer {
   const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
   const bytes = archive.subarray(from, from + packed);
   if (method !== 0 && method !== 8) throw broken(`it is packed in the way ${method}`);
-  // One byte more than it says is asked for, or a file that lies about its length would pass.
+  // The limit is one byte above the stated length, so that a file with a false length is detected.
   const file = method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: length + 1 });
   if (file.length !== length || crc32(file) !== sum) throw broken('a file in it is not whole');
   return file;

@@ -14,19 +14,19 @@ export interface SandboxOrder {
   title: string;
   notifyUrl: string;
   channelNo: string;
-  /** Of the pay page, which whoever has its address may use. */
+  /** Token of the pay page, valid for any holder of its address. */
   token: string;
   state: ChannelState;
 }
 
 const largestBody = 16_384;
 const merchant = 'renta-sandbox';
-// How long after each other a notice is said again until somebody takes it.
+// Delays between repeats of a notice until it is accepted.
 const repeatMs = [0, 500, 2_000, 10_000, 30_000];
 
 /**
- * A payment channel on this machine alone, with keys of its own made anew at each start. What it knows is gone when it
- * stops; a recharge nobody reports is then closed when its time is over.
+ * A payment channel for local use, with keys generated at each start. Its state is lost when it
+ * stops; a recharge without a notice is then closed at its timeout.
  */
 export class SandboxBank {
   readonly #orders = new Map<string, SandboxOrder>();

@@ -7,7 +7,7 @@ export interface SandboxAccount {
   /** Where the sandbox listens. */
   origin: string;
   merchant: string;
-  /** Ours, to sign what we ask. */
+  /** Our key, which signs requests. */
   merchantKey: KeyObject;
   /** The sandbox's, to know it by. */
   bankKey: KeyObject;

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 
-// What sandbox and shop tell each other: JSON, signed with Ed25519 over its bytes as they are sent.
+// Messages between sandbox and shop: JSON, signed with Ed25519 over the bytes that are sent.
 
 export const signatureHeader = 'sandbox-signature';
 

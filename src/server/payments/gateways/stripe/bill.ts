@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../gateway.ts';
 import { fenOf } from '../yuan.ts';
 
-/** What is asked for, and has to come. What the payer paid is told apart from what it became in the account's own currency. */
+/** Requested columns, all required. The amount paid is separate from its amount in the account's own currency. */
 export const billColumns = [
   'balance_transaction_id',
   'reporting_category',
@@ -17,9 +17,9 @@ export const billColumns = [
 type Row = Record<(typeof billColumns)[number], string>;
 
 /**
- * Payments for our orders in an itemized report of what moved the balance; whatever else the account sells is left out.
+ * Payments for our orders in an itemized report of balance changes; other sales of the account are left out.
  *
- * @throws GatewayError for a report without a column that was asked for, with a line that is cut off, or an amount that is none.
+ * @throws GatewayError for a report without a requested column, with a truncated line, or an invalid amount.
  */
 export function readReport(csv: string, shop: string): BillLine[] {
   const lines = readLines(csv);

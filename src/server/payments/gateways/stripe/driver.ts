@@ -11,7 +11,7 @@ export interface StripeAccount {
   webhookSecret: string;
   /** Where it sends the payer afterwards. */
   returnUrl: string;
-  /** Where it is asked; its own address unless told. */
+  /** Host of the API; Stripe's own by default. */
   at?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
@@ -22,7 +22,7 @@ const latestSeconds = 300;
 const shortestMs = 31 * 60_000;
 const reportType = 'balance_change_from_activity.itemized.3';
 const dayMs = 86_400_000;
-/** Tells our sessions from others of the same account. */
+/** Distinguishes our sessions from others of the same account. */
 const shop = 'renta-console';
 
 type Session = Stripe.Checkout.Session;
@@ -54,7 +54,7 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
     }
   };
 
-  /** A report is made in a while. The same day asked again is the same report, so that it is there some time later. */
+  /** Stripe prepares a report asynchronously. The same day requests the same report, so a later call finds it ready. */
   const billOf = async (day: string): Promise<BillLine[] | undefined> => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const parameters = {
@@ -66,7 +66,7 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
     const wish = { report_type: reportType, parameters };
     const { id } = await ask('a report', stripe.reporting.reportRuns.create(wish, { idempotencyKey: `bill:${day}` }));
     const { status, result } = await ask('a report that was begun', stripe.reporting.reportRuns.retrieve(id));
-    // One that tells its reason comes as an error already.
+    // A failure with a reason was already thrown as an error.
     if (status === 'failed') throw new GatewayError('stripe', `the report of ${day} failed`);
     if (status !== 'succeeded') return undefined;
     const url = result?.url && URL.canParse(result.url) ? new URL(result.url) : undefined;
@@ -120,7 +120,7 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
         case 'checkout.session.expired':
           return reportOf(event.id, event.data.object, 'closed');
         default:
-          // Signed, and of nothing we asked to hear: kept as of an order nobody knows.
+          // A signed event of a type we did not subscribe to: stored as one of an unknown order.
           return { noticeId: event.id, outTradeNo: '', channelNo: '', merchant: '', moneyMinor: 0, currency: '', state: 'open' };
       }
     },

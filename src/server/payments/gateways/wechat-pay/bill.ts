@@ -14,7 +14,7 @@ const columns = {
 /**
  * Payments in a daily bill: a line of names, then lines whose values each begin with a grave accent, then the sums.
  *
- * @throws GatewayError for a bill that is not of this form, whose number of lines is not the one it tells itself, or that lists
+ * @throws GatewayError for a bill that is not of this form, whose number of lines differs from the stated one, or that lists
  *   a payment twice.
  */
 export function readBill(text: string): BillLine[] {

@@ -26,7 +26,7 @@ const states: Record<string, ChannelState> = {
   ACCEPT: 'open',
   CLOSED: 'closed',
   REVOKED: 'closed',
-  // It was paid, and the money is on its way back.
+  // It was paid, and the refund was requested.
   REFUND: 'closed',
   PAYERROR: 'failed',
 };
@@ -169,7 +169,7 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
       }
       const path = url.pathname + url.search;
       const raw = await download('wechat', new URL(path, origin), { authorization: authorization('GET', path, '', account) });
-      // A bill is not signed; its hash was, in the answer that named it.
+      // A bill is not signed; the signed response that named it contains its hash.
       if (createHash('sha1').update(raw).digest('hex') !== data.hash_value.toLowerCase()) {
         throw new GatewayError('wechat', `the bill of ${day} is not the one that was named`);
       }
