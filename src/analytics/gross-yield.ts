@@ -20,10 +20,10 @@ export function grossYield(unitRents: readonly number[], unitPrices: readonly nu
   return (monthsOfYear * median(unitRents)) / median(unitPrices);
 }
 
-/** The fewest leases, and the fewest sales, a yield of a place is told of. */
+/** The fewest leases, and the fewest sales, for a published yield of a place. */
 export const leastForYield = 30;
 
-/** A yield of a place and what stands behind it. */
+/** A yield of a place and its evidence. */
 export interface PlaceYield {
   /** A share a year; `low` and `high` hold it in 95 of 100 samples. */
   value: number;

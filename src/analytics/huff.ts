@@ -1,8 +1,8 @@
 /** How strongly size draws and distance keeps away. */
 export interface HuffExponents {
-  /** Alpha; 1 unless told. */
+  /** Alpha. Default: 1. */
   size?: number;
-  /** Lambda; 1.5 unless told. Studies use 1 to 3, and 2 to 3 for convenience goods. */
+  /** Lambda. Default: 1.5. Studies use 1 to 3, and 2 to 3 for convenience goods. */
   distance?: number;
 }
 

@@ -45,7 +45,7 @@ export function grossYield(rentMonth: number, value: number): number {
   return (12 * rentMonth) / value;
 }
 
-/** Month rent that a capital value and a gross yield stand for; the way back of `grossYield`. @throws RangeError as there. */
+/** Rent per month for a capital value at a gross yield; the inverse of `grossYield`. @throws RangeError as there. */
 export function rentOfValue(value: number, yieldYear: number): number {
   aboveZero('gross yield', 'a capital value', value);
   aboveZero('gross yield', 'a yield', yieldYear);

@@ -17,7 +17,7 @@ export interface LeaseTerms {
   transferFee?: number;
 }
 
-/** One rent that stands for a lease with steps and concessions. */
+/** The constant rent equivalent to a lease with steps and concessions. */
 export interface NetEffectiveRent {
   /** All rents of the term less concessions, plus the transfer fee if one was given. */
   total: number;

@@ -20,11 +20,11 @@ export const stretchDoors = 50;
 /**
  * Rents along a road in stretches of door numbers, from its beginning on.
  *
- * The road is cut after every `stretchDoors` numbers, whatever is asked, and neighbouring stretches are joined until each holds
- * as many rents as `domain/disclosure` wants of masked rows; so no cut can be moved to single one of them out.
+ * The road is cut after every `stretchDoors` numbers, independent of the request, and neighbouring stretches are joined until each
+ * holds as many rents as `domain/disclosure` requires of masked rows; so no cut can be moved to isolate one of them.
  *
  * @param rents Of one road and one currency, any order.
- * @returns Ascending and touching, with numbers between them where nothing is known; empty for too few rents.
+ * @returns Ascending and touching, with numbers between them where there are no rents; empty for too few rents.
  * @throws RangeError for a door below 1 or not whole, and a rent that is not above zero.
  */
 export function rentAlong(rents: readonly RentAtDoor[]): RentStretch[] {

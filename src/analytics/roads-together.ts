@@ -3,7 +3,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import { quantile } from './stats/quantile.ts';
 import { wilsonInterval } from './stats/wilson-interval.ts';
 
-/** A road as a list tells of it. */
+/** The figures of a road that a list shows. */
 export interface ListedRoad {
   currency: Currency;
   rent: { n: number; median: number | null };
@@ -16,13 +16,13 @@ export interface RoadsTogether {
   /** Cases on all of them. */
   kases: number;
   currency: Currency | null;
-  /** How the medians of the roads that tell one lie; null under five of them, or in two currencies. Each road counts once. */
+  /** Quartiles of the known road medians; null under five of them, or in two currencies. Each road counts once. */
   medians: { n: number; q1: number; median: number; q3: number } | null;
   /** Of all units visited on the roads that were surveyed for it, with Wilson's 95 % interval; null where none were. */
   vacancy: { roads: number; n: number; hits: number; share: number; low: number; high: number; isSynthetic: boolean } | null;
 }
 
-/** What is summed up are the figures each road tells already, so that nothing more of a case is told. */
+/** Sums up only published figures of each road, so that nothing more of a case is disclosed. */
 export function roadsTogether(roads: readonly ListedRoad[]): RoadsTogether {
   const currencies = [...new Set(roads.map(({ currency }) => currency))];
   const currency = currencies.length === 1 ? currencies[0]! : null;

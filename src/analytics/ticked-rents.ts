@@ -3,9 +3,9 @@ import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 
 /**
- * What a few rows say together whose rents may be read, so that nothing is rounded; so few give no interval.
+ * Statistics of a few selected rows whose rents are readable, so that nothing is rounded; so few give no interval.
  *
- * @returns Under five, or where they are in two currencies, the number alone.
+ * @returns Under five, or where they are in two currencies, only the number.
  */
 export function tickedRents(
   rows: readonly { unitRentMonth: number; currency: Currency }[],

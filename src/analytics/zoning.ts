@@ -23,7 +23,7 @@ export const zonesOf20Feet: ZoneScheme = { depth: 20, factors: [1, 1 / 2, 1 / 4,
  * Area in terms of zone A of a rectangular shop: each zone's area times its value.
  *
  * @param frontage Width at the street, above zero.
- * @param depth Above zero, in the same unit; the answer is in that unit squared.
+ * @param depth Above zero, in the same unit; the result is in that unit squared.
  * @throws RangeError naming the measure that is not above zero.
  * @see Valuation Office Agency, Rating Manual, section on shops; Lever, Guide to Zoning.
  */
@@ -77,7 +77,7 @@ const standardDepthM = 30.48;
  * Value of a lot of a given depth beside one of standard depth (100 feet), by the four-three-two-one rule: 40, 30, 20
  * and 10 % of the value lie in the four quarters of the standard depth, then 9, 8, 7 and 6 % in those behind it.
  *
- * Depth is worth nothing past the eighth stretch, so the answer ends at 1.3.
+ * Depth has no value past the eighth stretch, so the result ends at 1.3.
  *
  * @param depthM Above zero. @throws RangeError otherwise.
  */

@@ -1,6 +1,6 @@
 import { permissions, permissionsOf, roles, type Permission, type Role } from './permission.ts';
 
-/** What somebody may ask for: a permission, whatever role brings it, or a role itself. */
+/** What a member may request: a permission, whatever role brings it, or a role itself. */
 export const accessRequestKinds = ['permission', 'role'] as const;
 export type AccessRequestKind = (typeof accessRequestKinds)[number];
 
@@ -25,7 +25,7 @@ export function rolesFor({ kind, name }: Wanted): Role[] {
   return holding.sort((one, other) => permissionsOf([one]).length - permissionsOf([other]).length);
 }
 
-/** What a rule says is missing, as something to ask for: of `role.permission` the role, which brings the permission. */
+/** The missing parts of a rule, as requestable items: of `role.permission` the role, which brings the permission. */
 export function wantedOf(kind: 'role' | 'can', missing: readonly string[]): Wanted[] {
   const all = missing.map((item): Wanted => {
     const at = item.indexOf('.');

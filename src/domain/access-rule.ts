@@ -1,4 +1,4 @@
-/** Who is asking, as far as rules can see. Missing lists count as empty. */
+/** The caller's login state, roles and permissions as rules read them. Missing lists count as empty. */
 export interface AccessState {
   login: boolean;
   roles: readonly string[] | null;
@@ -11,10 +11,10 @@ export const separators = { args: ':', param: ',', argument: '|', permission: '.
 
 export type Denial = 'login' | 'forbidden';
 
-/** Told of a rule that cannot be read, so that a typing error fails closed and is still found. */
+/** Called with a rule that cannot be parsed, so that a typing error fails closed and is still found. */
 export type MalformedRule = (rule: string) => void;
 
-/** The first rule somebody does not meet, and what of it they lack: of `role:a|b` all of them, of `role:a|b,` the missing ones. */
+/** The first rule that is not met, and its missing parts: of `role:a|b` all of them, of `role:a|b,` the missing ones. */
 export interface Lack {
   denial: Denial;
   rule: string;
@@ -24,7 +24,7 @@ export interface Lack {
 }
 
 /**
- * Decides whether rules let somebody through. The router, the buttons and the server all ask here.
+ * Decides whether rules grant access. Used by the router, the buttons and the server.
  *
  * Rules run in order and the first that fails decides. `login`; `role:a|b` any, `role:a|b,` all;
  * `can:p`, `can:role.p`, `can:role.*`. A rule that cannot be read refuses.

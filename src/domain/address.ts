@@ -31,7 +31,7 @@ const equalDigits: Readonly<Record<string, string>> = { 零: '〇', 壹: '一', 
 const numeral = '(?:\\d+|[〇零一二三四五六七八九十百壹貳參ㄧ]+)';
 const numbered = `${numeral}(?:[之-]${numeral})?`;
 const sectionPattern = new RegExp(`^路?(${numeral})段`);
-// A section by name alone (山頂段) or by name and number (南勢二段) belongs to the road and has no number of its own.
+// A section with only a name (山頂段) or with name and number (南勢二段) belongs to the road and has no number of its own.
 const namedSectionPattern = new RegExp(`^\\p{sc=Han}{1,3}?${numeral}?段(?=\\d)`, 'u');
 const lanePattern = new RegExp(`^(?:(${numbered})|(\\p{sc=Han}{1,4}?))巷`, 'u');
 const alleyPattern = new RegExp(`^(${numbered})弄`);
@@ -160,7 +160,7 @@ function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInsid
         const isElsewhere = street !== undefined && wholeName(street) !== wholeName(road);
         return { isElsewhere, isInside: /[巷弄]/.test(part), hasStreet: street !== undefined };
       })
-      // A number alone, as 8 of 4號、8號, lies where the first door does; only a new lane or street says otherwise.
+      // A bare number, as 8 of 4號、8號, lies where the first door does, unless a new lane or street precedes it.
       .filter(({ isInside, hasStreet }) => isInside || hasStreet)
   );
 }
@@ -183,7 +183,7 @@ function afterRoad({ city, district, road: named, address }: AddressSource): { r
   return street === undefined ? { road, lane, rest } : { road: street, lane: '', rest: rest.slice(street.length) };
 }
 
-/** Some sources store a lane as a road: 忠孝東路四段216巷, or 新建巷 alone, which then is the road and the lane. */
+/** Some sources store a lane as a road: 忠孝東路四段216巷, or only 新建巷, which then is the road and the lane. */
 function withoutLane(named: string): { road: string; lane: string } {
   const found = laneAsRoadPattern.exec(named);
   if (!found) return { road: named, lane: '' };

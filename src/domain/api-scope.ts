@@ -30,7 +30,7 @@ export const appPermissions = [
 ] as const satisfies readonly ApiScope[];
 export type AppPermission = (typeof appPermissions)[number];
 
-/** How a key begins, so that whoever finds one knows what it is. */
+/** Prefix of every key, so that a leaked one is recognisable. */
 export const apiKeyPrefix = 'rk_';
 /** How a scoped token of a sub-app begins; every rule for keys holds for it as well. */
 export const scopedTokenPrefix = `${apiKeyPrefix}app_`;

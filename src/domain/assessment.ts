@@ -29,7 +29,7 @@ export type ShopCondition = (typeof shopConditions)[number];
 export const reconciliations = ['weighted', 'median', 'manual'] as const;
 export type Reconciliation = (typeof reconciliations)[number];
 
-/** Rents of mainland cities are told by the day, those of Taiwan by the month, as the trade there does. */
+/** Rents of mainland cities are stated per day, those of Taiwan per month, as is usual in the trade there. */
 export type RentPeriod = 'day' | 'month';
 export const rentPeriodOf = (currency: Currency): RentPeriod => (currency === 'CNY' ? 'day' : 'month');
 
@@ -67,7 +67,7 @@ export interface AssessedShop {
   remarks: Remark[];
   /** Rent index at the valuation date, for evidence that is typed in with an index of its own. */
   index: number | null;
-  /** Terms it is let or to be let on; missing in documents from before they were asked for. */
+  /** Terms it is let or to be let on; missing in documents older than this field. */
   lease?: RentTerms | null | undefined;
 }
 
@@ -117,13 +117,13 @@ export interface AssessmentDocument {
   /** ISO date. */
   valuationDate: string;
   comparables: ComparableEntry[];
-  /** Ids of survey points that stand beside the comparables and are not weighed; missing where there never were any. */
+  /** Ids of survey points shown beside the comparables and not weighed; missing in documents without any. */
   samples?: string[] | undefined;
   reconciliation: {
     method: Reconciliation;
     manual: number | null;
     reason: string;
-    /** Why the figure lies outside the calibrated range of the model; missing in documents from before it was asked for. */
+    /** Why the figure lies outside the calibrated range of the model; missing in documents older than this field. */
     outsideReason?: string | undefined;
   };
   /** Capital value of the whole shop and gross yield, where known. */
@@ -293,7 +293,7 @@ export interface ProposedYield {
   /** First and last day the deals may be of, ISO. */
   from: string;
   until: string;
-  /** Attributions of the sales; those of the leases stand with the evidence. */
+  /** Attributions of the sales; those of the leases are in the evidence. */
   sources: string[];
 }
 

@@ -56,7 +56,7 @@ type ActOf<Thing extends keyof Acts> = Thing extends keyof Acts ? `${Thing}.${Ac
 /** An act that moves nothing, `team.renamed`. */
 export type AuditAction = ActOf<keyof Acts>;
 
-/** What may stand in the audit log. */
+/** The acts an entry of the audit log may have. */
 export type AuditAct = MoneyAct | AuditAction;
 
 /** All of them, those about money first. */

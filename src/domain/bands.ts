@@ -6,13 +6,13 @@ export interface Band {
 
 /**
  * Edges a search may cut at, in m². They are the bands a masked row is shown in, so that no combination
- * of searches tells more of a row than the row itself does.
+ * of searches discloses more of a row than the row itself does.
  */
 export const areaEdgesM2 = [30, 60, 100, 200, 500] as const;
 
 /**
  * Edges a search may cut the frontage at, in m. A masked case does not show it, a masked unit to come shows the band; they lie so
- * far apart that either tells little more than narrow, usual or wide.
+ * far apart that either discloses little more than narrow, usual or wide.
  */
 export const frontageEdgesM = [3, 4, 6, 8, 12] as const;
 

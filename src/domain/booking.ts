@@ -89,13 +89,13 @@ export const usualBookingDays = 30;
 /** Papers of a dispute: how many, and how large one may be. Loose ones wait for their dispute so many days. */
 export const bookingFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
 
-/** A delivery nobody answers counts as accepted after so long. */
+/** Hours after which a delivery without a reply counts as accepted. */
 export const confirmHours = 72;
 
 /** Jindou stay held so long past the due day, for a dispute to be settled. */
 export const bookingHoldDays = 30;
 
-/** Giving up once somebody searches costs so much of what was not delivered, in per cent. */
+/** Cancelling once the search has begun costs this percentage of what was not delivered. */
 export const cancelFeePercent = 20;
 
 /** What giving up costs, in whole jindou, rounded down. Free until the search has begun. */

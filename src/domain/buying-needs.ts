@@ -1,7 +1,7 @@
 import type { ItemType } from './order.ts';
 import type { Permission } from './permission.ts';
 
-/** What somebody has to hold to buy a thing, besides the right to pay. Recharges are bought with money, by a rule of their own. */
+/** The permission needed to buy an item, besides the right to pay. Recharges are bought with money, by a rule of their own. */
 export const buyingNeeds: Readonly<Record<Exclude<ItemType, 'recharge'>, Permission>> = {
   kase: 'kase-unlock',
   sample: 'sample-view',
@@ -15,7 +15,7 @@ export const buyingNeeds: Readonly<Record<Exclude<ItemType, 'recharge'>, Permiss
   membership: 'product-view',
 };
 
-/** The rules of somebody who wants things of these types, each once, for buttons and for the server alike. */
+/** The access rules for buying items of these types, each once, for buttons and for the server alike. */
 export function buyingRules(types: readonly ItemType[]): string[] {
   const needs = types.flatMap((type) => (type === 'recharge' ? [] : [buyingNeeds[type]]));
   return [...new Set(needs)].map((need) => `can:${need}`);

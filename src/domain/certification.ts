@@ -4,7 +4,7 @@ export type CertificationType = (typeof certificationTypes)[number];
 export const certificationStates = ['none', 'pending', 'passed', 'rejected', 'expired'] as const;
 export type CertificationState = (typeof certificationStates)[number];
 
-/** What may follow each state. Staff pass and reject, time expires, the member asks again. */
+/** What may follow each state. Staff pass and reject, time expires, the member applies again. */
 export const certificationMoves: Readonly<Record<CertificationState, readonly CertificationState[]>> = {
   none: ['pending'],
   pending: ['passed', 'rejected'],

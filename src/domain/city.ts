@@ -9,7 +9,7 @@ export interface City {
   currency: Currency;
 }
 
-// Mainland cities by what a listing asks there, highest first: name and English name.
+// Mainland cities by the level of their asking rents, highest first: name and English name.
 const mainland =
   '上海市=Shanghai 北京市=Beijing 深圳市=Shenzhen 广州市=Guangzhou 南京市=Nanjing 成都市=Chengdu 福州市=Fuzhou 杭州市=Hangzhou 贵阳市=Guiyang 三亚市=Sanya 南宁市=Nanning 天津市=Tianjin 兰州市=Lanzhou 西安市=Xi’an 郑州市=Zhengzhou 苏州市=Suzhou 厦门市=Xiamen 武汉市=Wuhan 重庆市=Chongqing 济南市=Jinan 昆明市=Kunming 珠海市=Zhuhai 海口市=Haikou 合肥市=Hefei 长沙市=Changsha 青岛市=Qingdao 太原市=Taiyuan 石家庄市=Shijiazhuang 无锡市=Wuxi 佛山市=Foshan 温州市=Wenzhou 大连市=Dalian 宁波市=Ningbo 南昌市=Nanchang';
 

@@ -1,2 +1,2 @@
-/** Version of the framework the client declares itself built on, as other applications of the house report theirs. */
+/** Version of the framework the client reports, in the format of the company's other applications. */
 export const clientFrameworkVersion = '4.2.5';

@@ -64,14 +64,14 @@ export type MilestoneStatus = (typeof milestoneStatuses)[number];
 export const milestoneStages = ['outline', 'draft', 'final', 'custom'] as const;
 export type MilestoneStage = (typeof milestoneStages)[number];
 
-/** Why a report is over where nobody said a word about it: time decided. */
+/** Reasons for a report that ended by a deadline, without a text of either side. */
 export const timeReasons = { expired: 'not accepted in time', overdue: 'not delivered in time' } as const;
 
-/** What the member of a report is told of. */
+/** Events of a report that its member is notified of. */
 export const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
 export type ReportNews = (typeof reportNews)[number];
 
-/** What who works on a report, or may take it up, is told of: acts of its member, what time decided, and that the work is theirs. */
+/** Events that authors are notified of: acts of the member, deadlines that passed, and assignments. */
 export const authorNews = [
   'submitted',
   'assigned',
@@ -107,7 +107,7 @@ export type ReportSection = (typeof reportSections)[number];
 export const quoteDays = 7;
 /** So often a report is done over without being paid again. */
 export const mostRevisions = 2;
-/** What was delivered and nobody has said a word about counts as accepted after so many days. */
+/** Days after which a delivery without a reply counts as accepted. */
 export const answerDays = 14;
 /** Jindou stay held so long past the last day that was agreed, then they go back. */
 export const holdDays = 60;

@@ -10,7 +10,7 @@ export interface LeaseMark {
   rentMinorPerMonth: number;
 }
 
-/** `same`: the same deal told twice, as far as its fields can say; `close`: worth a look. */
+/** `same`: duplicate in every compared field; `close`: to be compared by a verifier. */
 export type Likeness = 'same' | 'close';
 
 /** How far two leases may be apart, in days and as shares of the larger value. */

@@ -6,7 +6,7 @@ import type { TradeCode } from './taxonomy.ts';
 /** Kinds one can hand in: those that have a rent. */
 export const contributionKinds = ['lease', 'renewal', 'sublease'] as const satisfies readonly KaseKind[];
 
-/** Where a case stands that a member handed in. */
+/** Status of a case that a member handed in. */
 export const contributionStatuses = ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const;
 export type ContributionStatus = (typeof contributionStatuses)[number];
 
@@ -20,7 +20,7 @@ export const contributionMoves: Readonly<Record<ContributionStatus, readonly Con
   withdrawn: ['submitted'],
 };
 
-/** Whether its member may change what it says: nobody looks at it now, and nothing was made of it. */
+/** Whether its member may edit it: it is not being verified, and no case was made from it. */
 export function isCorrectable(status: ContributionStatus): boolean {
   return contributionMoves[status].includes('submitted') && status !== 'verifying';
 }
@@ -28,7 +28,7 @@ export function isCorrectable(status: ContributionStatus): boolean {
 /** Papers that prove a case: how many, and how large one may be. Loose ones wait for a case so many days. */
 export const contributionFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
 
-/** A leasing case as its member tells it. Money in minor units of the city's currency, days ISO, area in m². */
+/** A leasing case as stated by its member. Money in minor units of the city's currency, days ISO, area in m². */
 export interface ContributionFacts {
   kind: (typeof contributionKinds)[number];
   city: string;
@@ -60,7 +60,7 @@ export interface ContributionFacts {
 
 export type ContributionField = keyof ContributionFacts | 'files';
 
-/** The fields a case is worth more with, as far as they were told. */
+/** The premium fields of a case, with the values that are known. */
 export function premiumOf(facts: Partial<ContributionFacts>, hasDocument: boolean): DealFields {
   const { frontageM, depthM, termMonths, freeMonths, escalation, category, transferFeeMinor } = facts;
   return {

@@ -7,13 +7,13 @@ export const smallestSample = 5;
  */
 export const openSample = 11;
 
-/** From this many masked rows quartiles, interval and histogram are shown; below it the median alone. */
+/** From this many masked rows quartiles, interval and histogram are shown; below it only the median. */
 export const quartileSample = 30;
 
 /** Rents an order statistic of masked rows is averaged over, at least: its own rank and two on either side. */
 export const smoothedNeighbours = 5;
 
-/** Above this many rows the rounding alone hides what one row does to a figure, and no noise is added. */
+/** Above this many rows the rounding hides what one row does to a figure, and no noise is added. */
 export const largestNoisySample = 1000;
 
 /** What a set of masked rows says of itself. Money per m² and month, in one currency. */
@@ -35,7 +35,7 @@ export function differsByFew(rows: number): boolean {
  * The largest share by which noise may move the figures of a masked sample of this size, up or down.
  *
  * One row more or less moves a smoothed median by about one gap between neighbouring rents, which of shop rents is about 1.5/n
- * of the median; the noise is as large as that, so that two answers do not disclose on which side of the median a row lies.
+ * of the median; the noise is as large as that, so that two results do not disclose on which side of the median a row lies.
  */
 export function noiseBound(n: number): number {
   return n > largestNoisySample ? 0 : Math.min(0.2, 2 / n);
@@ -70,7 +70,7 @@ export function disclosed({ n, median, q1, q3, interval }: SampleStatistics): Sa
   };
 }
 
-/** The same for asking rents, which are public one by one: a small sample still says too little for quartiles. */
+/** The same for asking rents, which are public one by one: a small sample is still too small for quartiles. */
 export function disclosedAsking(sample: SampleStatistics): SampleStatistics {
   const { n, median } = sample;
   if (n < smallestSample || median === null) return { n, median: null, q1: null, q3: null, interval: null };
@@ -78,14 +78,14 @@ export function disclosedAsking(sample: SampleStatistics): SampleStatistics {
   return sample;
 }
 
-/** What the rows that tell a number of months say together. */
+/** The mean of the rows with a known number of months. */
 export interface MeanMonths {
-  /** Rows that tell it. */
+  /** Rows where it is known. */
   n: number;
   mean: number | null;
 }
 
-/** Steps a mean of months is told in: from `openSample` rows on, and below. */
+/** Steps a mean of months is rounded to: from `openSample` rows on, and below. */
 export interface MonthSteps {
   open: number;
   small: number;
@@ -95,8 +95,8 @@ export const termSteps: MonthSteps = { open: 1, small: 6 };
 export const freeMonthSteps: MonthSteps = { open: 0.1, small: 0.5 };
 
 /**
- * Takes away what a mean of masked rows may not say. Two means of sets that differ by one row give that row, so they are told
- * in steps, wide ones while the sample is small.
+ * Removes what a mean of masked rows must not disclose. Two means of sets that differ by one row give that row, so they are
+ * rounded to steps, wide ones while the sample is small.
  */
 export function disclosedMean({ n, mean }: MeanMonths, { open, small }: MonthSteps): MeanMonths {
   if (n < smallestSample || mean === null) return { n, mean: null };

@@ -1,11 +1,11 @@
-/** What every answer of the API is wrapped in. The HTTP status says the same as the code. */
+/** The wrapper of every API response. The HTTP status agrees with the code. */
 export interface Envelope<Data = unknown> {
   code: number;
   data: Data;
   msg: string;
 }
 
-/** A list answer carries its rows and the page beside the envelope; `data` holds what belongs to the whole result. */
+/** The response of a list has its rows and the page beside the envelope; `data` holds what belongs to the whole result. */
 export interface PageEnvelope<Item = unknown, Whole = unknown> extends Envelope<Whole> {
   list: Item[];
   total: number;
@@ -17,7 +17,7 @@ export interface PageEnvelope<Item = unknown, Whole = unknown> extends Envelope<
 /** Codes with a meaning of their own; every other failure repeats its HTTP status. */
 export const envelopeCode = { success: 0, notLoggedIn: 401, unauthorised: 403, error: 500 } as const;
 
-/** One wrong input: where it stands, what would have been right, what came. */
+/** One invalid input: its path, what was expected, what came. */
 export interface FieldProblem {
   field: string;
   expected: string;

@@ -1,6 +1,6 @@
 /**
- * What may happen to a piece of evidence on its way to be believed, in no order: read from a source; handed in, corrected and
- * handed in again by a member; taken, put back and published by who verifies; told once more by somebody else; taken back.
+ * Steps of a piece of evidence towards verification, in no order: read from a source; handed in, corrected and
+ * handed in again by a member; accepted, returned and published by a verifier; confirmed by a second source; retracted.
  */
 export const evidenceSteps = [
   'imported',
@@ -15,7 +15,7 @@ export const evidenceSteps = [
 ] as const;
 export type EvidenceStep = (typeof evidenceSteps)[number];
 
-/** In what part somebody took a step. Who it was by name is told to those who verify alone. */
+/** The part of the person who took a step. Only verifiers see the name. */
 export const evidenceParts = ['source', 'contributor', 'member', 'verifier'] as const;
 export type EvidencePart = (typeof evidenceParts)[number];
 

@@ -22,7 +22,7 @@ export function workFileTypeOf(bytes: Uint8Array): WorkFileType | null {
   return starts(0x50, 0x4b, 0x03, 0x04) ? officeTypeOf(bytes) : null;
 }
 
-/** An office document is an archive; the list of what is in it stands at its end. One with macros is not taken. */
+/** An office document is a ZIP archive with its directory at the end. One with macros is rejected. */
 function officeTypeOf(bytes: Uint8Array): WorkFileType | null {
   const list = latin.decode(bytes.subarray(Math.max(0, bytes.length - 64 * 1024)));
   if (!list.includes('[Content_Types].xml') || list.includes('vbaProject.bin')) return null;

@@ -33,7 +33,7 @@ export function mayBecome(from: JobState, to: JobState): boolean {
   return next[from].includes(to);
 }
 
-/** Whether nothing more will come of it by itself. */
+/** Whether the state is final. */
 export function isOver(state: JobState): boolean {
   return state !== 'queued' && state !== 'running';
 }

@@ -38,7 +38,7 @@ export type KaseSource = (typeof kaseSources)[number];
 export const qualities = ['A', 'B', 'C'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Evidence nobody has paid for: enough to judge whether it is worth it, nothing that gives the rent away. */
+/** Fields of a case that is not paid for: enough to judge its relevance, without revealing the rent. */
 export interface MaskedKase {
   id: string;
   kind: KaseKind;
@@ -53,7 +53,7 @@ export interface MaskedKase {
   frontageKind: FrontageKind;
   zoning: Zoning;
   mainUse: MainUse;
-  /** null where the source tells none. A search may ask for it, so a masked row hides nothing by leaving it out. */
+  /** null where the source has none. A search may filter by it, so masking it would hide nothing. */
   category: TradeCode | null;
   remarks: Remark[];
   /** Share of the fields the register could have filled, 0 to 1. */

@@ -7,7 +7,7 @@ export const dateForms = ['iso', 'locale'] as const;
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** How somebody wants things shown, wherever they log in. */
+/** A member's display settings, on every device. */
 export interface MemberSettings {
   locale: Locale;
   theme: (typeof themeChoices)[number];
@@ -38,11 +38,11 @@ export interface Look {
   theme: MemberSettings['theme'] | null;
 }
 
-/** What pages have to know before they ask and draw anything; it comes with the session. */
+/** Settings pages need before their first request and render; sent with the session. */
 export type ShownSettings = Look &
   Pick<MemberSettings, 'dateForm' | 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
 
-/** Reads them from what was kept, whatever it holds; what cannot be used is as for somebody who chose nothing. */
+/** Reads stored settings of any shape; an invalid value is replaced with the default. */
 export function shownSettings(kept: unknown): ShownSettings {
   const { locale, theme, dateForm, rentUnit, rentConvention, area, city, pageSize } = (
     typeof kept === 'object' && kept ? kept : {}
@@ -66,7 +66,7 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 export interface MessageSettings {
   topics: Record<MessageTopic, Record<MessageChannel, boolean>>;
-  /** Told when fewer jindou than this are available. */
+  /** Notify when fewer jindou than this are available. */
   balanceBelow: number;
   quiet: { on: boolean; from: string; to: string };
 }
@@ -81,7 +81,7 @@ export const defaultMessages: MessageSettings = {
     alert: { ...usually, mail: true },
     balance: usually,
     bonus: usually,
-    // What concerns the safety of the account is always told in the console.
+    // Notices about the safety of the account are always shown in the console.
     system: { ...usually, mail: true },
   },
   balanceBelow: 50,

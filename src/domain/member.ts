@@ -5,7 +5,7 @@ export interface Member {
   name: string;
 }
 
-/** Where a member stands; only active ones log in. */
+/** Status of a member; only active ones log in. */
 export const memberStatuses = ['invited', 'active', 'expired', 'suspended', 'closed'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 

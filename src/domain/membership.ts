@@ -1,13 +1,13 @@
 import { isAbove, type Tier } from './product.ts';
 
-/** What ordering a product means for somebody. */
+/** What ordering a product means for a member. */
 export const membershipActs = ['buy', 'renew', 'upgrade'] as const;
 export type MembershipAct = (typeof membershipActs)[number];
 
 export const endReasons = ['over', 'upgraded', 'refunded'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why a membership was not renewed by itself. */
+/** Why the automatic renewal of a membership failed. */
 export const renewalFailures = ['short', 'capped', 'retired', 'dearer', 'seats'] as const;
 export type RenewalFailure = (typeof renewalFailures)[number];
 
@@ -15,7 +15,7 @@ export type RenewalFailure = (typeof renewalFailures)[number];
 export const renewalHours = 24;
 export const retryHours = 6;
 
-/** Who does not renew by itself is told so many days before the end. */
+/** Members without automatic renewal are notified this many days before the end. */
 export const reminderDays = 3;
 
 /** Gifts of a membership lapse after so many months, as all gifts do that say nothing else. */
@@ -25,7 +25,7 @@ export const giftMonths = 12;
 export interface Period {
   startsAt: number;
   endsAt: number;
-  /** What it is worth in full, in jindou. */
+  /** Its full value, in jindou. */
   valueJindou: number;
 }
 
@@ -76,8 +76,8 @@ export function priceWith(priceJindou: number, days: number, creditJindou: numbe
 }
 
 /**
- * What ordering a product of a tier means beside what somebody has; null for a lower one, which begins at the end of what
- * they have.
+ * What ordering a product of a tier means given the current tier; null for a lower one, which begins at the end of the
+ * current one.
  */
 export function actFor(wanted: Tier, has: Tier | null): MembershipAct | null {
   if (has === null || has === 'free') return 'buy';

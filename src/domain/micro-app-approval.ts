@@ -36,7 +36,7 @@ export function changedSettings(before: MicroAppEntry | null, after: MicroAppEnt
 }
 
 /**
- * Whether a version has to be approved before it runs. Whom its `access` lets in does not count: the page of the console is the
+ * Whether a version has to be approved before it runs. Its `access` rules are not considered: the console's page is the
  * same for everybody, and its policy names the origin of every app.
  */
 export function needsApproval(before: MicroAppEntry | null, after: MicroAppEntry, rule: MicroAppApproval): boolean {
@@ -60,7 +60,7 @@ export function mayApprove({ proposal }: Registration, who: string, rule: MicroA
   return proposal !== null && (rule === 'none' || !proposal.by.includes(who));
 }
 
-/** @throws Error when nothing is proposed, or when the person may not approve it; ask `mayApprove` first. */
+/** @throws Error when nothing is proposed, or when the person may not approve it; check `mayApprove` first. */
 export function approve(registration: Registration, who: string, rule: MicroAppApproval): Registration {
   if (!registration.proposal || !mayApprove(registration, who, rule)) throw new Error(`${who} may not approve this version.`);
   return { approved: registration.proposal.app, proposal: null };

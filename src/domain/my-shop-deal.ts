@@ -19,11 +19,11 @@ export interface LettingDeal {
   contribute: boolean;
 }
 
-/** Where a deal stands: for oneself alone, waiting for a look, evidence, or not taken. */
+/** Status of a deal: private, waiting for review, evidence, or not accepted. */
 export const dealStatuses = ['kept', 'submitted', 'published', 'rejected', 'duplicate'] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
-/** The premium fields of a case, told of a deal and its unit. */
+/** The premium fields of a case, from a deal and its unit. */
 export interface DealFields {
   frontageM: number | null;
   depthM: number | null;

@@ -28,7 +28,7 @@ export function remindersOf(on: string): { months: ReminderMonths; on: string }[
 }
 
 /**
- * The reminder that is due: the last one whose day has come. Those before it are not told afterwards, so a unit entered
+ * The reminder that is due: the last one whose day has come. Earlier ones are skipped, so a unit entered
  * two months ahead brings one message and not two.
  *
  * @returns null before the first, and after the day itself.

@@ -28,11 +28,11 @@ export interface MyShopFacts {
   heightM: number | null;
   corner: boolean | null;
   bays: number | null;
-  /** Who trades there now; null: nobody. */
+  /** Trade of the present occupant; null: vacant. */
   category: TradeCode | null;
   categoriesAllowed: TradeCode[];
   facilities: Facility[];
-  /** Asked, in minor units of the city's money. */
+  /** Asking rent, in minor units of the city's money. */
   rentMinorPerMonth: number | null;
   rentConvention: RentConvention;
   rentIncludes: RentInclude[];
@@ -90,7 +90,7 @@ export const stepOfFact: Readonly<Record<keyof MyShopFacts, MyShopStep>> = {
 export const neededFacts = ['city', 'district', 'address', 'floor', 'areaM2', 'rentMinorPerMonth', 'contact'] as const;
 export type NeededFact = (typeof neededFacts)[number];
 
-/** What an advertisement can tell beyond the unit itself; how much of it does is the completeness a search shows. */
+/** Fields of an advertisement beyond the unit itself; the filled share of them is the completeness a search shows. */
 const advertised = [
   'floor', 'totalFloors', 'netAreaM2', 'frontageM', 'depthM', 'heightM', 'categoriesAllowed', 'transferFeeMinor',
   'depositMonths', 'payEveryMonths', 'termMonths', 'freeMonths', 'titleClear', 'licenceOk', 'availableFrom', 'contact',
@@ -99,18 +99,18 @@ const advertised = [
 const isTold = (value: MyShopFacts[keyof MyShopFacts]) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Share of what an advertisement can tell that these facts tell, 0 to 1. */
+/** Share of the advertisement's fields that are filled, 0 to 1. */
 export function completenessOf(facts: MyShopFacts): number {
   return advertised.filter((key) => isTold(facts[key])).length / advertised.length;
 }
 
-/** What could still be told, in the order of the form. */
+/** Fields that are still empty, in the order of the form. */
 export function untold(facts: MyShopFacts): (keyof MyShopFacts)[] {
   const all = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
   return all.filter((key) => (advertised as readonly string[]).includes(key) && !isTold(facts[key]));
 }
 
-/** What has to be told before the unit can be listed. */
+/** Fields that are required before the unit can be listed. */
 export function missingFacts(facts: MyShopFacts): NeededFact[] {
   return neededFacts.filter((key) => !isTold(facts[key]));
 }
@@ -118,8 +118,8 @@ export function missingFacts(facts: MyShopFacts): NeededFact[] {
 const places: readonly MyShopStep[] = ['place', 'sizes'];
 
 /**
- * Parts of the advertisement that may be changed in a stage. Where it lies and how large it is was looked at before it
- * was listed, and stays; its terms may change as long as it stands.
+ * Parts of the advertisement that may be changed in a stage. Place and size were reviewed before it was
+ * listed and are fixed; its terms may change as long as it is listed.
  */
 export function changeableSteps(status: ShopStatus): readonly MyShopStep[] {
   if (status === 'draft') return myShopSteps;
@@ -132,7 +132,7 @@ export function currencyOfUnit({ city }: Pick<MyShopFacts, 'city'>): Currency {
   return cityNamed(city)?.currency ?? 'CNY';
 }
 
-/** Whether somebody pays rent for a unit. A lease past its last day is held over: let, and due any day. */
+/** Whether a unit has a paying tenant. A lease past its last day is held over: let, and due any day. */
 export function isLet({ leaseEndsOn, leaseRentMinorPerMonth }: MyShopBook): boolean {
   return leaseEndsOn !== null && leaseRentMinorPerMonth !== null;
 }
@@ -145,14 +145,14 @@ export type MyShopFilePart = (typeof myShopFileParts)[number];
 
 const images = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Media types of a part, as told by the bytes of a file. */
+/** Media types of a part, as detected from the bytes of a file. */
 export const typesOfPart: Readonly<Record<MyShopFilePart, readonly string[]>> = {
   photo: images,
   plan: [...images, 'application/pdf'],
   document: [...images, 'application/pdf'],
 };
 
-/** A unit of which nothing is told yet. */
+/** A unit without any field filled. */
 export const blankFacts: MyShopFacts = {
   role: 'landlord', name: '', city: '', district: '', roadId: null, address: '', doorNo: '', lon: null, lat: null,
   kind: 'street', floor: '1', totalFloors: null, areaM2: null, netAreaM2: null, frontageM: null, depthM: null, heightM: null,

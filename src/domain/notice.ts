@@ -1,4 +1,4 @@
-/** Every kind of notice there is, by what it is about. A kind that is not here cannot be written and has no words. */
+/** Every kind of notice, by topic. Other kinds cannot be written and have no texts. */
 export const kindsOfTopic = {
   search: ['watch', 'search-monthly'],
   order: ['order-paid', 'refund'],

@@ -76,7 +76,7 @@ export const paidStatuses: readonly OrderStatus[] = [
   'refundRejected',
 ];
 
-/** An order nobody pays goes after so long. */
+/** Minutes after which an unpaid order expires. */
 export const unpaidMinutes = 30;
 
 /** After so many failed payments an order is not paid any more. */
@@ -85,7 +85,7 @@ export const mostAttempts = 5;
 /** Bought goods may be claimed back so long after the payment. */
 export const refundDays = 7;
 
-/** Where a refund stands that somebody asked for. */
+/** Status of a refund request. */
 export const refundStatuses = ['requested', 'approved', 'rejected'] as const;
 
 /** Rows one order holds at most. */

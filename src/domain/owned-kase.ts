@@ -1,4 +1,4 @@
-/** How somebody came to a case: bought alone, bought by the team, or brought in themselves. */
+/** How a member acquired a case: bought personally, bought by the team, or contributed. */
 export const ownedSources = ['bought', 'team', 'contributed'] as const;
 export type OwnedSource = (typeof ownedSources)[number];
 
@@ -11,7 +11,7 @@ export const markLimits = { note: 300, tags: 8, tag: 20 } as const;
 
 const keys = ['acquired', 'date', 'road', 'area', 'unitRent', 'rent', 'net', 'term', 'free', 'fee', 'paid'] as const;
 
-/** Orders of the list; a minus sorts downwards. The newest acquisition stands first unless told otherwise. */
+/** Orders of the list; a minus sorts downwards. By default the newest acquisition is first. */
 export const ownedSorts = [
   '-acquired',
   ...keys,

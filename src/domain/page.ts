@@ -6,7 +6,7 @@ export const maximumLimit = 100;
 /** Lists are read to here; what lies beyond is for an export. */
 export const deepestRow = 10_000;
 
-/** One page of a longer list. `whole` says what is true of all its rows, not of this page alone. */
+/** One page of a longer list. `whole` describes all its rows, not only this page. */
 export interface Page<Item, Whole = null> {
   list: Item[];
   /** Rows in all, exact up to `deepestRow`; beyond that `deepestRow + 1` and `whole.totalIsCapped`. */

@@ -2,7 +2,7 @@
 export const fewestEvidence = 2;
 export const mostEvidence = 30;
 
-/** Districts such a report names in its title; of more, the city alone. */
+/** Districts such a report names in its title; with more, only the city. */
 export const mostDistrictsNamed = 2;
 
 /** Roads a report of a cluster holds. */

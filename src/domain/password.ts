@@ -1,4 +1,4 @@
-/** Why a password is not taken. The first that applies is told. */
+/** Why a password is rejected. The first that applies is reported. */
 export const passwordFaults = ['short', 'long', 'monotone', 'known', 'personal', 'used-before'] as const;
 export type PasswordFault = (typeof passwordFaults)[number];
 
@@ -15,8 +15,8 @@ const runs = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', '
 const leastOfOwn = 6;
 
 /**
- * What is wrong with a password by its characters; null when nothing is. Any characters are welcome, none are asked for.
- * Whether it was used before is known only to whoever keeps the hashes.
+ * The fault in a password's characters; null without one. All characters are allowed, none are required.
+ * Whether it was used before is checked where the hashes are stored.
  *
  * @param personal Texts that must not be the heart of it: the user name, the phone number, the mail address.
  */

@@ -1,4 +1,4 @@
-/** Why six digits are no payment password. The first that applies is told. */
+/** Why six digits are rejected as a payment password. The first that applies is reported. */
 export const codeFaults = ['form', 'all-equal', 'run', 'phone', 'id-number', 'birthday', 'used-before'] as const;
 export type CodeFault = (typeof codeFaults)[number];
 
@@ -11,8 +11,8 @@ export interface KnownOfMember {
 }
 
 /**
- * What is wrong with a payment password by its digits alone; null when nothing is. Whether it was used before is known
- * only to whoever keeps the hashes.
+ * The fault in a payment password's digits; null without one. Whether it was used before is checked where the hashes
+ * are stored.
  */
 export function codeFaultOf(code: string, { phone, idNumber, birthday }: KnownOfMember = {}): CodeFault | null {
   if (!/^\d{6}$/.test(code)) return 'form';

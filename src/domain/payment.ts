@@ -9,7 +9,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentActs = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
-/** What may become of a payment. One that timed out is resolved by asking the channel, never by charging again. */
+/** Transitions of a payment. One that timed out is resolved by querying the channel, never by charging again. */
 export const paymentMachine: Machine<PaymentStatus, PaymentAct> = {
   created: { authorise: 'authorising', process: 'processing', fail: 'failed' },
   authorising: { process: 'processing', fail: 'failed' },

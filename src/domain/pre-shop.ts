@@ -4,7 +4,7 @@ import { addQuarters, type Quarter } from './quarter.ts';
 export const preShopStages = ['announced', 'preLeasing', 'reserved', 'signed', 'opened', 'delayed', 'cancelled'] as const;
 export type PreShopStage = (typeof preShopStages)[number];
 
-/** What a unit can be to somebody. */
+/** A member's relation to a unit. */
 export const preShopTies = ['reserved', 'waiting', 'watched', 'bought'] as const;
 export type PreShopTie = (typeof preShopTies)[number];
 
@@ -25,7 +25,7 @@ const next: Record<PreShopStage, readonly PreShopStage[]> = {
   reserved: ['preLeasing', 'signed', 'delayed', 'cancelled'],
   signed: ['opened', 'delayed', 'cancelled'],
   opened: [],
-  // A delay does not change what was agreed: the unit goes on where it stood.
+  // A delay does not change what was agreed: the unit continues at its former stage.
   delayed: ['announced', 'preLeasing', 'reserved', 'signed', 'cancelled'],
   cancelled: [],
 };
@@ -35,7 +35,7 @@ export function mayBecome(from: PreShopStage, to: PreShopStage): boolean {
   return next[from].includes(to);
 }
 
-/** The stages staff may move a unit to. A reservation is made by who pays its deposit, and by nobody else. */
+/** The stages staff may move a unit to. A reservation is made only by paying its deposit. */
 export function stagesAfter(from: PreShopStage): PreShopStage[] {
   return next[from].filter((stage) => stage !== 'reserved');
 }
@@ -51,7 +51,7 @@ export function advanced(from: PreShopStage, to: PreShopStage): PreShopStage {
   throw new RangeError(`pre-shop: expected ${from} to become one of ${allowed}, got ${to}`);
 }
 
-/** Whether somebody may wait for the unit: it is not free, and may become so. */
+/** Whether members may wait for the unit: it is not free, and may become so. */
 export function takesQueue(stage: PreShopStage): boolean {
   return stage === 'announced' || stage === 'reserved' || stage === 'delayed';
 }

@@ -2,7 +2,7 @@
 export const tiers = ['free', 'pro', 'team', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What somebody gets for as long as a product holds. */
+/** What a member gets for as long as a product holds. */
 export interface Allowances {
   /** Gifts of each month, in jindou. */
   bonusJindou: number;

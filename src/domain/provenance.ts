@@ -1,5 +1,5 @@
 /**
- * Where a figure comes from: a public register, a survey, what owners and agents ask, a statistical model, the member's own
+ * Source of a figure: a public register, a survey, asking rents of owners and agents, a statistical model, the member's own
  * records, or generated rows that describe nothing real.
  */
 export const provenances = ['register', 'survey', 'listing', 'modelled', 'own', 'synthetic'] as const;

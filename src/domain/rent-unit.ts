@@ -4,7 +4,7 @@ import type { MemberSettings } from './member-settings.ts';
 export type RentUnit = MemberSettings['rentUnit'];
 export type RentConvention = MemberSettings['rentConvention'];
 
-/** How somebody wants rents shown. Rents are kept and sent per m² and month, whatever is chosen. */
+/** A member's display unit of rents. Rents are stored and sent per m² and month, independent of it. */
 export interface RentForm {
   unit: RentUnit;
   /** How many days a month has: a twelfth of a year as contracts count, or thirty as listings do. */
@@ -28,7 +28,7 @@ export function rentDigits(unit: RentUnit, currency: Currency | null): number {
  * A unit rent as it is shown.
  *
  * @param perM2Month Money per m² and month, 0 or more.
- * @param areaM2 Of the shop, above zero; needed for the rent of the whole shop alone.
+ * @param areaM2 Of the shop, above zero; needed only for the rent of the whole shop.
  * @returns Money per m² and day, per m² and month, or for the whole shop and month. Not rounded.
  * @throws RangeError for a rent that is negative or no number, and for a whole shop without an area above zero.
  */

@@ -3,7 +3,7 @@ import type { Quarter } from './quarter.ts';
 /** Roads held against each other at once. */
 export const mostCompared = 5;
 
-/** The newest complete quarters of a road's medians that are told to everybody. */
+/** The newest complete quarters of a road's medians that are free. */
 export const freeQuarters = 2;
 
 /** How much a road is worth in trade, from the core of a city to its back streets. */
@@ -17,7 +17,7 @@ export type RoadSides = (typeof roadSides)[number];
 /** Beyond this the next metro station is no matter of a road, in m. */
 export const farthestMetroM = 5000;
 
-/** Why a figure of a road is not told. */
+/** Why a figure of a road is not published. */
 export const roadGaps = ['no-evidence', 'small', 'not-surveyed', 'not-in-data'] as const;
 export type RoadGap = (typeof roadGaps)[number];
 
@@ -26,11 +26,11 @@ export interface RentChange {
   /** 0.05 is five per cent more. */
   value: number;
   level: 'road' | 'district';
-  /** `year` where one of the two quarters has too few rents: then both medians stand on four quarters. */
+  /** `year` where one of the two quarters has too few rents: then both medians are of four quarters. */
   window: 'quarter' | 'year';
 }
 
-/** A median of one quarter as it may be told. */
+/** A publishable median of one quarter. */
 export interface MedianPoint {
   quarter: Quarter;
   median: number;

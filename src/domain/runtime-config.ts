@@ -1,16 +1,16 @@
 import type { AppPermission } from './api-scope.ts';
 import { locales, type Locale } from './locale.ts';
 
-/** Where what somebody may do is stored: until the tab is closed, or until it is taken away. */
+/** Where a session's permissions are stored: until the tab is closed, or until they are removed. */
 export type AccessStorage = 'session' | 'local';
 
-/** Where somebody is sent who may not enter. A path outside the router is opened by the browser itself. */
+/** Redirect target for a visitor without access. A path outside the router is opened by the browser itself. */
 export interface Door {
   path: string;
   inRouter: boolean;
 }
 
-/** Doors an operator puts elsewhere; a page of the router unless told. */
+/** Redirect targets set by the operator. Default: a page of the router. */
 export type DoorsConfig = { [Name in 'login' | 'forbidden']?: { path: string; inRouter?: boolean } };
 
 /** Keys of the shared state in which the console hands something over to be opened. */
@@ -54,7 +54,7 @@ export type PeerHost = (typeof peerHosts)[number];
 export interface BaseMapConfig {
   styleUrl?: string | undefined;
   pmtilesUrl?: string | undefined;
-  /** Who made the map, as its licence wants it named; it stands on every map. */
+  /** The map's attribution, as its licence requires; shown on every map. */
   attribution: string;
   attributionUrl?: string | undefined;
   /** Other origins a style takes its tiles from. */
@@ -70,14 +70,14 @@ export interface RuntimeConfig {
   apiBase: string;
   /** Origin of the sample data service. */
   sampleHost: string;
-  /** Where a login is stored by somebody who does not ask to be remembered. */
+  /** Where a login without "remember me" is stored. */
   accessStorage: AccessStorage;
-  /** Where somebody goes who has to log in, and who lacks a role or permission. */
+  /** Redirect targets without a login, and without a role or permission. */
   doors: DoorsConfig;
-  /** Languages on offer. Somebody whose language is not among them gets the first. */
+  /** Available languages. A visitor with another language gets the first. */
   languages: Locale[];
   microApps: MicroAppEntry[];
-  /** Who approves a sub-app before it runs: a second person who holds `app-manage`, or nobody. */
+  /** Who approves a sub-app before it runs: a second person who holds `app-manage`, or no approval. */
   microAppApproval: MicroAppApproval;
   /** App to open when no other is active after the first change of address. */
   defaultMicroApp: string | null;
@@ -89,7 +89,7 @@ export interface RuntimeConfig {
   map: BaseMapConfig | null;
 }
 
-/** The answer of the server: the configuration, and which build it serves. */
+/** The server's response: the configuration, and which build it serves. */
 export interface ServedConfig extends RuntimeConfig {
   /** null where no console has been built. */
   build: string | null;
@@ -111,10 +111,10 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   map: null,
 };
 
-/** Where a page asks for it: beside itself, so that it follows the console to whatever address it is served at. */
+/** Address of the configuration, relative to the page, so that the console may be served at any address. */
 export const configAddress = './config.json';
 
-/** Longer than this nobody waits for the first page; the console then starts with the defaults. */
+/** Timeout of the first page's request for it; the console then starts with the defaults. */
 export const configTimeoutMs = 3_000;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -123,8 +123,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export const isOnLoopback = (address: string): boolean => URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 /**
- * Where a page finds the sample data service. The default means "on this machine": a page that came from this machine
- * asks where it came from, whichever port and spelling that was, since a page may not call another origin unasked.
+ * Where a page finds the sample data service. The default means "on this machine": a page served from this machine
+ * requests its own origin, whatever its port and spelling, since another origin would need CORS.
  *
  * @param page Address of the page.
  */

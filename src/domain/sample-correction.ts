@@ -22,7 +22,7 @@ export const correctionRentMinor = { least: 100_00, most: 5_000_000_00 } as cons
 const rentFields: readonly CorrectionField[] = ['asked', 'told', 'seen'];
 export const isRentField = (field: CorrectionField): field is 'asked' | 'told' | 'seen' => rentFields.includes(field);
 
-/** Whether figures of the wave take its value; what is `other` stands beside the point alone. */
+/** Whether figures of the wave take its value; `other` is only shown beside the point. */
 export const isCounted = (field: CorrectionField): boolean => field !== 'other';
 
 /**
@@ -95,7 +95,7 @@ export function valueOf(point: CorrectablePoint, field: CorrectionField): string
   }
 }
 
-/** The money a rent of the point is told in; null where its city has none of ours. */
+/** The currency of the point's rents; null where its city has none of ours. */
 export function correctionCurrency({ city, currency }: Pick<CorrectablePoint, 'city' | 'currency'>): Currency | null {
   return currency ?? cityNamed(city)?.currency ?? null;
 }

@@ -7,17 +7,17 @@ export const searchables = {
   roads: 'road-view',
   samples: 'sample-view',
   'pre-shops': 'preshop-view',
-  /** Cases of one's own: nothing in them is masked, and everybody finds their own. */
+  /** The member's own cases: nothing in them is masked, and each member finds only their own. */
   'owned-kases': 'kase-view',
 } as const satisfies Record<string, Permission>;
 export type Searchable = keyof typeof searchables;
 export const searchableNames = Object.keys(searchables) as Searchable[];
 
-/** A monthly watch runs the search again and tells what it found; the others tell only of new rows. */
+/** A monthly watch runs the search again and reports its result; the others report only new rows. */
 export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 
-/** Why a watch tells nothing: its work broke, its member may not search there now, or its filters are known no more. */
+/** Why a watch reports nothing: its job failed, its member lost access to the search, or its filters are outdated. */
 export const watchTroubles = ['failed', 'forbidden', 'outdated'] as const;
 export type WatchTrouble = (typeof watchTroubles)[number];
 

@@ -1,11 +1,11 @@
-/** What a rent of a survey point rests on, the strongest first: a contract that was seen, what the tenant said, what is asked. */
+/** What a rent of a survey point rests on, the strongest first: a contract that was seen, a tenant's statement, an asking rent. */
 export const secondaryBases = ['seen', 'told', 'asked'] as const;
 export type SecondaryBasis = (typeof secondaryBases)[number];
 
 /** Survey points beside one assessment. */
 export const mostSecondary = 20;
 
-/** The rents a survey point may tell, in minor units a month. */
+/** The rents of a survey point, in minor units a month. */
 export interface TellingPoint {
   seenMinorPerMonth: number | null;
   toldMinorPerMonth: number | null;
@@ -23,7 +23,7 @@ export interface SecondaryRent {
   unitRentMonth: number;
 }
 
-/** The strongest rent a point tells, by the area its measures come to; null without a rent or a measure. */
+/** The strongest rent of a point, with the area from its measures; null without a rent or a measure. */
 export function secondaryRentOf(point: TellingPoint): SecondaryRent | null {
   const { frontageM, depthM } = point;
   if (frontageM === null || depthM === null) return null;

@@ -1,4 +1,4 @@
-/** What a link can show to whoever has it. */
+/** What a link can show to its holder. */
 export const shareKinds = ['bill', 'success-rate', 'consulting'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
@@ -19,7 +19,7 @@ export interface ShareLife {
   mostViews: number | null;
 }
 
-/** Whether a link still opens what it was made for, and if not, why. Its owner is told; whoever tries it is not. */
+/** Whether a link is still valid, and if not, why. The reason is shown to the owner, not to visitors. */
 export function shareStateOf({ expiresAt, revokedAt, views, mostViews }: ShareLife, now: number): ShareState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt.getTime() <= now) return 'expired';

@@ -1,7 +1,7 @@
 import type { Currency } from './city.ts';
 import type { Locale } from './locale.ts';
 
-/** The case somebody chose to go on with. What is masked for them is null. */
+/** The selected case. What is masked for the member is null. */
 export interface SelectedKase {
   id: string;
   city: string;

@@ -22,7 +22,7 @@ const moves: Record<ListingAct, Partial<Record<ShopStatus, ShopStatus>>> = {
   archive: { leased: 'archived' },
 };
 
-/** Days a listing stands before it expires. */
+/** Days after which a listing expires. */
 export const listingDays = 90;
 
 /** A listing as far as its stages go. Days are ISO dates. */
@@ -55,7 +55,7 @@ export function listingAfter(
   return { status: to, listedOn: act === 'approve' || act === 'refresh' ? today : listedOn };
 }
 
-/** Whether a listing has stood its time. */
+/** Whether a listing has passed its maximum age. */
 export function isOverdue({ status, listedOn }: Listing, today: string): boolean {
   return status === 'listed' && daysBetween(listedOn, today) >= listingDays;
 }

@@ -45,7 +45,7 @@ export interface Escalation {
   value: number;
 }
 
-/** What everybody who may see shops is shown of one: the unit, its asking rent, and its terms in outline. */
+/** The public part of a shop: the unit, its asking rent, and its terms in outline. */
 export interface MaskedShop {
   id: string;
   kind: ShopKind;
@@ -71,7 +71,7 @@ export interface MaskedShop {
   heightM: number | null;
   corner: boolean | null;
   bays: number | null;
-  /** Leaf code of the taxonomy; null where nobody trades. */
+  /** Leaf code of the taxonomy; null where the unit is vacant. */
   category: string | null;
   categoriesAllowed: string[];
   facilities: Facility[];
@@ -82,7 +82,7 @@ export interface MaskedShop {
   rentConvention: RentConvention;
   depositMonths: number | null;
   payEveryMonths: number | null;
-  /** Whole money; null where not stated, `{from: null, to: 0}` where none is asked. */
+  /** Whole money; null where not stated, `{from: null, to: 0}` without a transfer fee. */
   transferFeeBand: Band | null;
   hasFreeRent: boolean | null;
   landlord: LandlordType | null;
@@ -91,7 +91,7 @@ export interface MaskedShop {
   listedOn: string;
   availableFrom: string | null;
   source: ShopSource;
-  /** Share of what an advertisement could tell that it tells, 0 to 1. */
+  /** Share of the advertisement's fields that are filled, 0 to 1. */
   completeness: number;
 }
 

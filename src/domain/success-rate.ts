@@ -9,7 +9,7 @@ export type RateLevel = (typeof rateLevels)[number];
 export const shortcomings = ['few-shops', 'few-closures', 'seen-too-short'] as const;
 export type Shortcoming = (typeof shortcomings)[number];
 
-/** A level with fewer shops or closures than these is not shown; the next wider one is, and the answer says so. */
+/** A level with fewer shops or closures than these is not shown; the next wider one is, and the result says so. */
 export const leastShops = 20;
 export const leastClosures = 5;
 
@@ -17,7 +17,7 @@ export const leastClosures = 5;
 export const priorShops = 30;
 
 export const mostTradesCompared = 3;
-/** More curves than these are not told apart. */
+/** More curves than these cannot be distinguished. */
 export const mostRunsCompared = 4;
 export const longestHorizonYears = 10;
 /** Characters of what one calls a planned shop. */
@@ -34,7 +34,7 @@ export function successRunPrice({ isSuppressed }: { isSuppressed: boolean }): nu
   return isSuppressed ? 0 : prices['success-rate'].run;
 }
 
-/** A city shops were followed in. Apart from the cities of rents: here no money is told. */
+/** A city with observed shops. Separate from the cities of rents: no money is shown here. */
 export interface ObservedCity {
   name: string;
   nameHans: string;
@@ -46,7 +46,7 @@ export const observedCities: readonly ObservedCity[] = [
   ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn })),
 ];
 
-/** ISO 4217 code of the money rents and sales of a question are told in. Where the shops were followed abroad it is theirs. */
+/** ISO 4217 code of the currency of rents and sales in a question. Where the shops were observed abroad it is theirs. */
 export function moneyIn(city: string): Currency | 'AUD' {
   return cityNamed(city)?.currency ?? 'AUD';
 }

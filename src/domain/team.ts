@@ -1,4 +1,4 @@
-/** What somebody is in a team. Owners invite, set limits and move the team's jindou. */
+/** A member's role in a team. Owners invite, set limits and move the team's jindou. */
 export const teamRoles = ['owner', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -12,7 +12,7 @@ export type InvitationVia = (typeof invitationVias)[number];
 /** Days an invitation may hold. */
 export const invitationDays = [1, 7, 30] as const;
 
-/** How many a team may send in a day, so that nobody mails strangers with it. */
+/** Invitations a team may send per day, to prevent spam to strangers. */
 export const mostInvitationsADay = 50;
 
 /** Lines of one file of invitations. */
@@ -57,13 +57,13 @@ export interface TeamMove {
 }
 
 /**
- * The moves after which every member has the same; what does not divide stays in the pool.
+ * The moves after which all members have the same; the remainder stays in the pool.
  *
- * Whoever has more gives to the pool first, then the pool gives to whoever has less, so that it never runs short.
+ * Members with more give to the pool first, then the pool gives to those with less, so that it never runs short.
  *
  * @param inPool Jindou of the pool, a whole number.
  * @param shares Movable jindou of each member, whole numbers.
- * @returns No move where all have the same already or there is nobody.
+ * @returns No move where all have the same already or there are no members.
  */
 export function equalisingMoves(inPool: number, shares: readonly Share[]): TeamMove[] {
   const each = equalShare(inPool, shares);
@@ -75,7 +75,7 @@ export function equalisingMoves(inPool: number, shares: readonly Share[]): TeamM
   ];
 }
 
-/** What each member has once all have the same, in whole jindou. 0 where there is nobody. */
+/** What each member has once all have the same, in whole jindou. 0 without members. */
 export function equalShare(inPool: number, shares: readonly Share[]): number {
   const total = shares.reduce((sum, { jindou }) => sum + jindou, inPool);
   return shares.length === 0 ? 0 : Math.floor(total / shares.length);

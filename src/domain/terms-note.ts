@@ -20,7 +20,7 @@ const free = new RegExp(`^免租(?:期)?${count}[個个]?月$`);
 /**
  * The terms of a note such as `押二付三，免租兩個月`, in its order.
  *
- * Only a term that is wholly understood is taken apart; any other stays the text it is, so that nothing is told that was not said.
+ * Only a term that is wholly understood is parsed; any other is kept as text, so that nothing is invented.
  */
 export function termsOf(note: string): OfferedTerm[] {
   return note

@@ -2,7 +2,7 @@ import { localMinute } from './local-time.ts';
 
 import { withoutFormula } from './formula.ts';
 
-/** One column of a file: its heading, and what of a row stands in it. Null is an empty cell. */
+/** One column of a file: its heading, and its value for a row. Null is an empty cell. */
 export interface CsvColumn<Row> {
   heading: string;
   /** A column of numbers is written as it is: a minus there is a sign, not a formula. */
@@ -39,7 +39,7 @@ export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): stri
   );
 }
 
-/** What stands below the rows, such as where the data come from: after an empty line, one cell to a line. */
+/** Notes below the rows, such as the data sources: after an empty line, one cell to a line. */
 export function csvNotes(notes: readonly string[]): string {
   return notes.length === 0 ? '' : lineEnd + notes.map((note) => written(note, false) + lineEnd).join('');
 }

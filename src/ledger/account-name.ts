@@ -1,4 +1,4 @@
-/** Accounts of the platform are split in so many, since everybody pays into them. */
+/** Accounts of the platform are sharded, since every payment locks one of them. */
 export const shardCount = 16;
 
 /** Whose jindou an account holds when they are no member's. */

@@ -40,7 +40,7 @@ export interface AssessedComparable extends Weighed {
   line: Adjusted;
 }
 
-/** A rent assessment with all it stands on. */
+/** A rent assessment with its evidence and checks. */
 export interface Assessment {
   /** `indication` when the grade is D: the figures must not be issued. */
   status: 'issued' | 'indication';
@@ -55,7 +55,7 @@ export interface Assessment {
   /** Money per month for the whole shop. */
   rentMonth: Range;
   comparables: AssessedComparable[];
-  /** What the rent equation says alone, and its share in the estimate; the comparables have the rest. */
+  /** The estimate of the rent equation, and its share in the final estimate; the comparables have the rest. */
   equation: { unitRent: number; share: number };
   grid: Grid;
   checks: Check[];
@@ -76,9 +76,9 @@ export function prepareAssessor(leases: readonly Lease[]): Assessor {
  * Assesses the market rent of a shop.
  *
  * Comparables are proposed by likeness, adjusted by the factors of the rent equation (or of zones where frontage and
- * depth are known), weighed with the equation, and checked by the comparison grid within its limits, by the equation
- * alone, and by income where a capital value is given. Comparables that the limits exclude keep their share in the
- * estimate, since distance and luck are weighed there. The grade looks at the calibrated range alone.
+ * depth are known), weighed with the equation, and checked by the comparison grid within its limits, by the equation's
+ * estimate, and by income where a capital value is given. Comparables that the limits exclude keep their share in the
+ * estimate, since distance and luck are weighed there. The grade depends only on the calibrated range.
  *
  * @throws RangeError when the subject has no city, district or area, or its date is no ISO date.
  */

@@ -41,7 +41,7 @@ interface Miss {
 
 /**
  * Measures how far rents fall from their estimates, and how that differs by stratum: the newest fourth of the deals is assessed
- * by the older ones alone, as a new deal is; and two other fourths, spread over all years, each by the remaining deals, as when
+ * by the older ones only, as a new deal is; and two other fourths, spread over all years, each by the remaining deals, as when
  * evidence around the same time is there. A tenth of them is to lie below the range and a tenth above.
  *
  * The ends are quantile regressions of the misses on the strata and on predictors of the error of an estimate, with each stratum

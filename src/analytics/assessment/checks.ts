@@ -27,7 +27,7 @@ export interface Check {
 const tolerance = { grid: 0.15, equation: 0.3, income: 0.4 };
 
 /**
- * Checks an estimate by the comparison grid, the rent equation alone, and income where a capital value is known.
+ * Checks an estimate by the comparison grid, the rent equation's own estimate, and income where a capital value is known.
  *
  * @throws RangeError when a capital value or yield is given that is not above zero.
  */

@@ -19,7 +19,7 @@ export interface Door {
 
 type Located = Readonly<Pick<Shop, 'city' | 'district' | 'road' | 'address'>>;
 
-// The engine asks for the same leases in each fit, and for each shop several times. Shops are values: none is changed.
+// The engine parses the same leases in each fit, and each shop several times. Shops are values and never mutated.
 const doors = new WeakMap<Located, Door>();
 
 /** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
@@ -54,7 +54,7 @@ export function atOneDoor(a: Door, b: Door): boolean {
   return a.door !== null && a.door === b.door && a.lane === b.lane && a.alley === b.alley && onOneRoad(a, b);
 }
 
-/** Metres that one step of door numbers stands for: two shop fronts of five metres face each other for four numbers. */
+/** Metres per step of door numbers: two shop fronts of five metres face each other for four numbers. */
 const metresPerNumber = 2.5;
 const otherRoadKm = 1;
 const otherDistrictKm = 5;

@@ -26,7 +26,7 @@ export interface Weighed extends Proposed {
 export interface Estimate {
   /** Money per m² and month. */
   unitRent: number;
-  /** What the rent equation says alone. */
+  /** The estimate of the rent equation, without comparables. */
   equationRent: number;
   /** Share of the equation in the estimate; the comparables have the rest. */
   equationShare: number;

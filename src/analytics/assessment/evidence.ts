@@ -13,7 +13,7 @@ export interface Known {
   trust: number;
 }
 
-/** Evidence made ready to be asked: the rent equation, and leases to be found by place. */
+/** Prepared evidence: the rent equation, and an index of leases by place. */
 export interface Evidence {
   equation: RentEquation;
   size: number;

@@ -14,17 +14,17 @@ export const widestRange: Readonly<Record<Exclude<Confidence, 'D'>, number>> = {
 /** A subject may be half as large as the smallest lease and twice as large as the largest; beyond, size is extrapolated. */
 const sizeReach = 2;
 
-/** The grade of a calibrated range by its width alone; D also where its coverage was not measured. */
+/** The grade of a calibrated range by its width; D also where its coverage was not measured. */
 export function gradeOfRange({ low, high, measured }: Pick<CalibratedRange, 'low' | 'high' | 'measured'>): Confidence {
   if (!measured) return 'D';
   return confidences.find((grade) => grade !== 'D' && high / low <= widestRange[grade]) ?? 'D';
 }
 
 /**
- * Grade of an assessment and why it is D.
+ * Grade of an assessment and the reasons for a D.
  *
- * The grade says how wide the calibrated range is, not how many comparables there are: measured coverage is the same in every
- * grade, so that a narrow range is a better answer and a wide one is still a true one.
+ * The grade measures the width of the calibrated range, not the number of comparables: measured coverage is the same in every
+ * grade, so a narrow range is more precise and a wide one is still correct.
  */
 export function gradeOf(
   subject: Shop,

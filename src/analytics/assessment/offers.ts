@@ -120,7 +120,7 @@ function areasOf(areaM2: number): number[] {
   return Array.from({ length: areasTried }, (_, i) => low * (high / low) ** ((i + 0.5) / areasTried));
 }
 
-/** A lease with its public fields alone; what is hidden is as of the subject. */
+/** A lease with only its public fields; hidden ones are taken from the subject. */
 function publicShop(lease: Lease, subject: Subject, areaM2: number): Shop {
   const { city, district, road, floorBand, zoning, mainUse, remarks } = lease;
   const { builtDate, totalFloors } = subject;

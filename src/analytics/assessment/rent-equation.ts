@@ -74,7 +74,7 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const slopes = coefficients.slice(1, 1 + columns.length);
   const levels = new Map(places.map((place, i) => [place, coefficients[1 + columns.length + i]!]));
   const levelOf = (shop: Shop) => coefficients[0]! + (levels.get(shop.city) ?? 0) + (levels.get(districtKey(shop)) ?? 0);
-  // Of the evidence, which is asked for again and again.
+  // Cached for the evidence, which is read repeatedly.
   const levelsKnown = new Map(leases.map((lease) => [lease as Shop, levelOf(lease)]));
   const placeLevel = (shop: Shop) => levelsKnown.get(shop) ?? levelOf(shop);
   return {

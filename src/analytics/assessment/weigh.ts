@@ -9,7 +9,7 @@ export interface Weights {
   variance: number;
 }
 
-/** Evidence as it is weighed: where it stands and how far it is believed, 1 for an ordinary rent. */
+/** Weighted evidence: its position and its reliability, 1 for an ordinary rent. */
 export interface Witness {
   spot: Spot;
   trust: number;
@@ -18,8 +18,8 @@ export interface Witness {
 /**
  * Weights comparables by their likeness to the subject and to each other (simple kriging about the rent equation).
  *
- * Two comparables from one door say little more than one of them, so they share a weight. One that would weigh less than
- * nothing, because another stands between it and the subject, is left aside and the rest are weighed again.
+ * Two comparables from one door are hardly more evidence than one, so they share a weight. One with a negative
+ * weight, because another lies between it and the subject, is dropped and the rest are weighted again.
  *
  * @param witnesses At most a few dozen: the cost grows with the cube.
  * @see Cressie (1993), Statistics for Spatial Data, section 3.4; Basu & Thibodeau (1998), J. Real Estate Finance and

@@ -12,9 +12,9 @@ const grades: readonly { grade: Confidence; n: number; cv: number }[] = [
 ];
 
 /**
- * Grade of a result by the number of comparables it stands on and their coefficient of variation.
+ * Grade of a result by its number of comparables and their coefficient of variation.
  *
- * @param cv Undefined of fewer than two comparables, which is D anyway.
+ * @param cv Undefined below two comparables, which are D anyway.
  */
 export function confidenceOf(n: number, cv: number | undefined): Confidence {
   return grades.find((grade) => n >= grade.n && cv !== undefined && cv <= grade.cv)?.grade ?? 'D';

@@ -17,7 +17,7 @@ export interface Comparable {
   distanceKm: number;
   /** Full months from the deal to the day of valuation; negative of a later deal, which is never used. */
   monthsOld?: number;
-  /** Why somebody leaves it out, whatever the limits say. */
+  /** The user's reason to exclude it, independent of the limits. */
   setAside?: string;
 }
 
@@ -53,7 +53,7 @@ export interface Grid {
  * A comparable weighs 1 ÷ (0.25 + Σ|K − 1| + km), so that the one that needs least adjustment and lies nearest leads.
  * When the adjusted rents used are further apart than the limits allow, the result is of confidence D.
  *
- * @param comparables Any order; the answer keeps it.
+ * @param comparables Any order, kept in the result.
  * @throws RangeError when a rent or factor is not above zero or a distance is negative.
  * @see GB/T 50291, market comparison approach, for the limits.
  */

@@ -13,7 +13,7 @@ export interface ValueCount {
  * Complementary suppression for a filter that takes a stretch of an ordered dimension: quarters, bands of area, levels.
  *
  * From either end of the dimension on, a stretch may begin, or end, only where at least five rows lie between this cut and the
- * one before it. So no two stretches that are answered differ by one to four rows, the whole dimension included.
+ * one before it. So no two permitted stretches differ by one to four rows, the whole dimension included.
  *
  * @param counts In any order.
  */
@@ -21,7 +21,7 @@ export function isAnswerableStretch(counts: readonly ValueCount[]): boolean {
   const unknown = counts.filter(({ value }) => value === null);
   const known = counts.filter(({ value, n }) => value !== null && n > 0).toSorted((a, b) => (a.value! < b.value! ? -1 : 1));
   const first = known.findIndex(({ isInside }) => isInside);
-  if (first < 0) return true; // nothing is told of no rows
+  if (first < 0) return true; // without rows there is nothing to disclose
   const last = known.findLastIndex(({ isInside }) => isInside);
   const leftOut = unknown.reduce((sum, { n, isInside }) => sum + (isInside ? 0 : n), 0);
   return isCut(known, first) && isCut(known.toReversed(), known.length - 1 - last) && !differsByFew(leftOut);
@@ -42,7 +42,7 @@ function isCut(counts: readonly ValueCount[], at: number): boolean {
 /**
  * Complementary suppression for a filter that takes some values of a dimension without order: storeys, trades, districts.
  *
- * Answered are choices of values that hold five rows or more each, and those that leave nothing out. Two such choices never
+ * Permitted are choices of values that hold five rows or more each, and those that leave nothing out. Two such choices never
  * differ by one to four rows.
  */
 export function isAnswerableChoice(counts: readonly ValueCount[]): boolean {

@@ -1,6 +1,6 @@
 /** How mixed a street is. */
 export interface Diversity {
-  /** Herfindahl-Hirschman index, from 1/k (all alike) to 1 (one kind alone). */
+  /** Herfindahl-Hirschman index, from 1/k (equal shares) to 1 (a single kind). */
   hhi: number;
   /** Shannon's entropy in natural units, from 0 to ln k. */
   entropy: number;

@@ -8,7 +8,7 @@ export interface Unit {
   isVacant: boolean;
   /** Width of the shop front in m; undefined where it was not measured. */
   frontageM?: number | undefined;
-  /** How long it has been empty; undefined where nobody knows. */
+  /** Months it has been vacant; undefined where unknown. */
   vacantMonths?: number | undefined;
 }
 

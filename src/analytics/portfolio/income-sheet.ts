@@ -7,7 +7,7 @@ export interface IncomeInput {
   vacancyShare: number;
   /** A year's tax, insurance, upkeep, management. */
   costsYear: readonly number[];
-  /** What the unit is worth or was bought for; null where that is not told. */
+  /** Value or purchase price of the unit; null where unknown. */
   value: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface IncomeSheet {
 const method = 'income sheet';
 
 /**
- * A year's rent, less an allowance for empty months, less running costs: the net operating income, and what it is of the
+ * A year's rent, less an allowance for vacancy, less running costs: the net operating income, and its ratio to the
  * value.
  *
  * @throws RangeError when an amount is negative or not finite, the share lies outside 0 to 1, or a value is not above zero.

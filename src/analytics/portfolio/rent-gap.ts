@@ -1,17 +1,17 @@
 import type { PortfolioUnit } from './unit.ts';
 
-/** Rents paid against what their roads ask. */
+/** Rents paid against the median asking rents of their roads. */
 export interface RentGap {
   /** Let units whose area and road median are known; only they count. */
   n: number;
   rentMonth: number;
   marketMonth: number;
-  /** Paid ÷ market − 1: below 0 where less is paid than the roads ask. */
+  /** Paid ÷ market − 1: below 0 where the rent paid is below the asking rents. */
   gap: number;
 }
 
 /**
- * How far the rents of let units stand from the median asking rents of their roads, all units together.
+ * Relative difference between the rents of let units and the median asking rents of their roads, all units together.
  *
  * Asking rents, not deals: a gap a little below zero is usual. null when no unit can be compared.
  */

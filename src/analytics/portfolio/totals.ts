@@ -7,7 +7,7 @@ import type { PortfolioUnit } from './unit.ts';
 export interface PortfolioTotals {
   units: number;
   let: number;
-  /** Of units whose area is told. */
+  /** Of units with a known area. */
   areaM2: number;
   withoutArea: number;
   vacantAreaM2: number;

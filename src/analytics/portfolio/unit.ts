@@ -1,8 +1,8 @@
 /** A unit of a portfolio. Money in one currency, per month. */
 export interface PortfolioUnit {
-  /** null: not told; the unit counts, its area does not. */
+  /** null: unknown; the unit counts, its area does not. */
   areaM2: number | null;
-  /** The lease that runs; null where nobody pays rent. */
+  /** The running lease; null without one. */
   lease: { rentMonth: number; endsOn: string } | null;
   /** Median asking rent of its road per m² and month; null where too few are known. */
   marketUnitRent: number | null;

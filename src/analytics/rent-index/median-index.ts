@@ -9,7 +9,7 @@ export interface RentInQuarter {
   unitRent: number;
 }
 
-/** The index of one quarter with what it stands on. */
+/** The index of one quarter with its sample. */
 export interface IndexPoint {
   quarter: Quarter;
   /** 100 in the base quarter. */
@@ -28,11 +28,11 @@ export const fewestRents = 5;
 const windowQuarters = 4;
 
 /**
- * Index of median rents by quarter, each quarter backed off until it stands on enough rents.
+ * Index of median rents by quarter; each quarter is backed off until it has enough rents.
  *
  * A quarter with fewer than `fewestRents` rents takes those of the four quarters that end in it; when they are too few
  * as well, the district's change since the base moves the place's own base level. A quarter that even the district
- * cannot speak for is left out.
+ * for which the district has too few rents as well is left out.
  *
  * @param rents Of the place, any order.
  * @param districtRents Of the district around it, the place included.

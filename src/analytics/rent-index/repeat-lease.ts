@@ -39,7 +39,7 @@ export function repeatLeaseIndex(pairs: readonly LeasePair[], periods = lastPeri
  *
  * Three steps: the plain index; its squared residuals regressed on the periods between the leases; the index again with
  * one over the fitted variance as weights. Where the second step fits a variance that is not above zero, the least
- * positive one that was fitted takes its place, and when there is none, the plain index stands.
+ * positive one that was fitted takes its place, and when there is none, the plain index is returned.
  *
  * @throws RangeError as `repeatLeaseIndex`.
  * @see Case & Shiller (1987), New England Economic Review, September, 45-56.

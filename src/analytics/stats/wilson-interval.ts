@@ -7,11 +7,11 @@ export interface Interval {
 }
 
 /**
- * Wilson's interval of a proportion. It stays between 0 and 1 and says something at 0 of n and n of n too.
+ * Wilson's interval of a proportion. It stays between 0 and 1 and has a positive width at 0 of n and n of n too.
  *
  * @param hits Whole number from 0 to `n`.
  * @param n Whole number from 1.
- * @param z How many standard errors wide; 95 % unless told.
+ * @param z How many standard errors wide. Default: 95 %.
  * @throws RangeError when a count is no such number or `z` is not above 0.
  * @see Wilson (1927), JASA 22(158), 209-212.
  */

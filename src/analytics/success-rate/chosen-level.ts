@@ -11,7 +11,7 @@ export interface LevelCount {
 }
 
 export interface ChosenLevel {
-  /** From the place asked for to the city. */
+  /** From the requested place to the city. */
   counts: LevelCount[];
   /** Place in `counts` of the narrowest level that carries a figure; null when not even the city does. */
   used: number | null;
@@ -26,7 +26,7 @@ export interface LevelSummary {
   lastSeen: number;
 }
 
-/** Sums up every level of a question, narrowest first. */
+/** Sums up every level, narrowest first. */
 export function summariesOf(shops: readonly ObservedShop[], levels: readonly RateLevel[]): LevelSummary[] {
   return levels.map((level, at) => {
     const inside = shopsOf(shops, at);
@@ -35,10 +35,10 @@ export function summariesOf(shops: readonly ObservedShop[], levels: readonly Rat
 }
 
 /**
- * The narrowest level with shops and closures enough, followed for as long as is asked or as the city was.
+ * The narrowest level with enough shops and closures, observed up to the requested horizon or the city's last age.
  *
  * @param summaries Narrowest first; the last is the city. At least one.
- * @param horizonYears What is asked for.
+ * @param horizonYears The requested horizon.
  */
 export function chooseLevel(summaries: readonly LevelSummary[], horizonYears: number): ChosenLevel {
   const needed = Math.min(horizonYears, summaries.at(-1)!.lastSeen);

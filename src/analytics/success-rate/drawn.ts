@@ -4,7 +4,7 @@ import type { SuccessAnswer } from './success-rate.ts';
 /** More steps than a chart has pixels for. */
 const mostSteps = 400;
 
-/** An answer whose curves have no more steps than can be drawn. Its figures stay as they are. */
+/** A result whose curves have no more steps than can be drawn. Its figures are unchanged. */
 export function drawn(answer: SuccessAnswer): SuccessAnswer {
   return {
     ...answer,

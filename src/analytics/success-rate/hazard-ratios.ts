@@ -106,7 +106,7 @@ function fitted(shops: readonly ObservedShop[], terms: readonly Candidate[]): Fi
   };
 }
 
-/** Data that part closed from open shops have no finite ratio; then none is told, rather than a wild one. */
+/** Under complete separation of closed and open shops no finite ratio exists; returns null instead of an extreme one. */
 function fitOrNull(rows: readonly CoxRow[]): CoxFit | null {
   try {
     const fit = cox(rows);

@@ -4,7 +4,7 @@ import type { Spell } from '../survival/spell.ts';
 export interface ObservedShop extends Spell {
   category: string;
   district: string;
-  /** Narrowest level of the question it lies in: 0 for the place asked for, the last for the rest of the city. */
+  /** Narrowest level it lies in: 0 for the requested place, the last for the rest of the city. */
   level: number;
   areaM2: number | null;
   /** Patrons, where the source measures shops by them. */

@@ -15,7 +15,7 @@ export interface PlannedShop {
 export interface PlannedFactor {
   name: TermName;
   hazardRatio: number;
-  /** Whether the ratio comes from these shops, or from trade knowledge where they do not tell. */
+  /** Whether the ratio was fitted to these shops, or is an assumption where they are insufficient. */
   basis: 'measured' | 'assumed';
 }
 
@@ -27,7 +27,7 @@ export interface PlannedSurvival {
 }
 
 /**
- * Ratios used where the shops followed do not tell: assumptions, named as such wherever they are shown. For five
+ * Ratios used where the observed shops are insufficient: assumptions, named as such wherever they are shown. For five
  * points of rent burden above the upper end of the norm, and for a shop of a chain.
  */
 export const assumedRatios = { rentBurdenStep: 1.25, chain: 0.7 } as const;
@@ -37,11 +37,11 @@ const burdenStep = 0.05;
  * Survival expected of a planned shop: that of shops as they are, raised to the power of its hazard ratio.
  *
  * The interval is that of the delta method on log(-log S). It holds the error of the curve and of measured ratios;
- * assumed ratios are taken as they stand.
+ * assumed ratios count as exact.
  *
  * @param base Survival at the horizon, with a standard error, between 0 and 1.
  * @param measured Ratios fitted to the same shops, if any.
- * @returns Null where nothing of the shop is known or the base tells no error.
+ * @returns Null where no term of the shop is known or the base has no standard error.
  */
 export function plannedSurvival(base: SurvivalPoint, measured: FittedTerms | null, planned: PlannedShop): PlannedSurvival | null {
   const { survival, se } = base;

@@ -13,7 +13,7 @@ import { percentileRank } from './percentile-rank.ts';
 import { plannedSurvival, type PlannedShop, type PlannedSurvival } from './planned-shop.ts';
 import { shrunkSurvival, type ShrunkSurvival } from './shrunk-survival.ts';
 
-/** What is asked of the shops followed. */
+/** The options of a success rate. */
 export interface SuccessQuestion {
   /** Narrowest first; the last is the city. */
   levels: readonly RateLevel[];
@@ -28,7 +28,7 @@ export interface SuccessGroup {
   key: string;
   n: number;
   events: number;
-  /** Empty where the group is too small to be told. */
+  /** Empty where the group is too small to be published. */
   curve: SurvivalStep[];
   /** Who was at risk at each whole year of age; empty where the curve is. */
   risk: RiskRow[];
@@ -44,7 +44,7 @@ export interface GroupTest {
 
 export interface SuccessAnswer {
   levels: LevelCount[];
-  /** Null: not even the city has shops enough, and nothing below is told. */
+  /** Null: even the city has too few shops, and all that follows is empty. */
   levelUsed: RateLevel | null;
   n: number;
   events: number;
@@ -69,9 +69,9 @@ export interface SuccessAnswer {
 }
 
 /**
- * Success rate of shops: how many are still trading, on the same unit under the same name, so many years on.
+ * Success rate of shops: the share still trading, on the same unit under the same name, after so many years.
  *
- * The narrowest level with shops enough is shown, and the answer names it. Its yearly figures lean on the levels
+ * The narrowest level with enough shops is shown, and the result names it. Its yearly figures are shrunk towards the levels
  * around it; the curve is its own.
  *
  * @param shops All of the city that fit the question, of known age.

@@ -13,12 +13,12 @@ export interface RiskCount {
 }
 
 /**
- * Counts a group at ages that are asked for in ascending order.
+ * Counts a group at ascending ages.
  *
- * The one place that says who is at risk: entry < age ≤ exit, so a shop that closes or is lost from sight at an age is at
+ * The only definition of being at risk: entry < age ≤ exit, so a shop that closes or is censored at an age is at
  * risk there, and one first seen at that age is not yet.
  *
- * @param spells Checked already.
+ * @param spells Validated already.
  */
 export function riskCounter(spells: readonly Spell[]): (age: number) => RiskCount {
   const entries = spells.map(riskFrom).sort((a, b) => a - b);
@@ -49,10 +49,10 @@ export interface RiskRow {
 }
 
 /**
- * The table under a curve: who is at risk just before each whole age, and who closed or was lost from sight by then.
+ * The table under a curve: the number at risk just before each whole age, and the numbers closed or censored by then.
  *
- * As `summary(survfit(…), times = …)` of R's package survival counts. A curve steps at closings alone and cannot tell
- * this, since shops are lost from sight and come into sight between them.
+ * As `summary(survfit(…), times = …)` of R's package survival counts. A curve steps only at closings and lacks
+ * these numbers, since shops are censored and enter between them.
  *
  * @param spells Any order, at least one. O(n log n).
  * @returns From age 0 to the last whole age at which a shop was still followed.

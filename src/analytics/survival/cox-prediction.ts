@@ -11,7 +11,7 @@ import type { SurvivalPoint } from './kaplan-meier.ts';
  * The interval is that of the delta method on log(-log S).
  *
  * @param rows Those the model was fitted to.
- * @param fit What `cox` answered for them.
+ * @param fit The result of `cox` for them.
  * @param covariates Of the planned shop, one for each term.
  * @param until Age from 0, not beyond the last shop seen.
  * @throws RangeError when the covariates do not fit the terms or the age is outside what was seen.

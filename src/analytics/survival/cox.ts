@@ -46,7 +46,7 @@ const leastInformation = 1e-6;
  * Cox's proportional hazards model, also of left-truncated spells.
  *
  * @param rows At least one of them closed; covariates finite, each with more than one value.
- * @param ties Efron's approximation unless told.
+ * @param ties Default: Efron's approximation.
  * @throws RangeError when a spell or a covariate is undefined, nothing closed, terms depend on each other, or a
  *   term parts the closed from the others so that its coefficient has no finite value.
  * @see Cox (1972), JRSS B 34(2), 187-220; Efron (1977), JASA 72(359), 557-565; Breslow (1974), Biometrics 30(1), 89-99.

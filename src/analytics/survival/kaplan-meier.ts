@@ -8,16 +8,16 @@ export interface SurvivalStep extends LifeTableRow {
   survival: number;
   /** Standard error by Greenwood; null once all at risk have closed, where it is undefined. */
   se: number | null;
-  /** Interval on the transform asked for; null where `se` is. */
+  /** Interval on the chosen transform; null where `se` is. */
   low: number | null;
   high: number | null;
 }
 
 /** How an interval is made. */
 export interface IntervalOptions {
-  /** `log-log` unless told: it alone stays between 0 and 1 without being cut. */
+  /** Default: `log-log`, the only one that stays between 0 and 1 without being cut. */
   transform?: Transform;
-  /** How many standard errors wide; 95 % unless told. */
+  /** How many standard errors wide. Default: 95 %. */
   z?: number;
 }
 
@@ -52,7 +52,7 @@ export type SurvivalPoint = Pick<SurvivalStep, 'survival' | 'se' | 'low' | 'high
 /**
  * The estimate at an age: that of the last step at or before it, and all open before the first.
  *
- * The curve is known up to the last age at which a shop was seen; whoever asks later has to check that.
+ * The curve is defined up to the last age at which a shop was seen; the caller has to check that.
  *
  * @throws RangeError when `time` is not a number from 0.
  */
@@ -65,7 +65,7 @@ export function survivalAt(steps: readonly SurvivalStep[], time: number): Surviv
 }
 
 /**
- * Of the shops open at age `from`, the share that stays open `longer`: the curve of those shops alone, as if each had come
+ * Of the shops open at age `from`, the share that stays open `longer`: the curve of only those shops, as if each had come
  * into sight at that age.
  *
  * @returns With a log-log interval of the closings in between; both ends null where all of them have closed.

@@ -17,7 +17,7 @@ export type TimeScale = 'share-closed' | 'age';
  * Check of proportional hazards by scaled Schoenfeld residuals: a score test for a coefficient that drifts.
  *
  * @param rows Those the model was fitted to.
- * @param fit What `cox` answered for them.
+ * @param fit The result of `cox` for them.
  * @throws RangeError when all shops closed at one age, so that no drift can be seen.
  * @see Grambsch & Therneau (1994), Biometrika 81(3), 515-526.
  */

@@ -1,11 +1,11 @@
 import type { SurvivalStep } from './kaplan-meier.ts';
 
 /**
- * A curve with fewer steps, for drawing. Within equal stretches of age the last step stands for all: its survival and
+ * A curve with fewer steps, for drawing. Within equal stretches of age the last step represents all: its survival and
  * its number at risk are the curve's own there, and the closures and the censored of the stretch are added up.
  *
  * @param steps Ascending.
- * @param most Steps wanted at most, a whole number from 1. A shorter curve is handed back as it is.
+ * @param most Maximum number of steps, a whole number from 1. A shorter curve is returned unchanged.
  * @throws RangeError when `most` is no such number.
  */
 export function thinned(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {

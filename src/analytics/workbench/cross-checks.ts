@@ -12,7 +12,7 @@ export interface CrossCheck {
   range: { low: number; high: number } | null;
 }
 
-/** Of the engine's answer, in money per m² and month. */
+/** The engine's estimate, in money per m² and month. */
 interface Estimate {
   unitRentMonth: { low: number; point: number; high: number };
   equationRent: number;

@@ -6,7 +6,7 @@ import { gradeOfRange } from '../assessment/grade.ts';
 import { confidences, type Confidence } from '../comparables/confidence.ts';
 import { rentFor } from './columns.ts';
 
-/** The engine's answer as the workbench has it, in money per m² and month. */
+/** The engine's estimate as the workbench has it, in money per m² and month. */
 export interface EngineEstimate {
   unitRentMonth: { point: number };
   range: CalibratedRange;
@@ -39,7 +39,7 @@ const tenthAbove = 1.2815515655446004;
 /**
  * The range of the engine for the valuation date.
  *
- * Rents after the last day of the evidence are unknown, and the engine is asked for that day. The change since then is taken as a
+ * Rents after the last day of the evidence are unknown, so the engine estimates for that day. The change since then is taken as a
  * random walk without direction, so that the ends move apart and the point stays; the grade follows the wider range.
  *
  * @param evidenceUntil Last day of the evidence, ISO; null without any.

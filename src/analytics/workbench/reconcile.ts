@@ -18,7 +18,7 @@ export interface Reconciled {
   grid: Grid;
   /** The lines of the grid by the key of their column. */
   lines: ReadonlyMap<string, Adjusted>;
-  /** Of the grid alone: number and spread of its comparables. */
+  /** Of the grid: number and spread of its comparables. */
   confidence: Confidence;
   form: Form;
   /** Of the figure: never better than the engine's, and D where the grid has none. */
@@ -38,7 +38,7 @@ export interface Reconciled {
   rentMonth: { contract: number; listing: number } | null;
   /** What the figure comes to over the whole lease, on the terms of the subject; null without them or without a figure. */
   netEffective: number | null;
-  /** Rent of a year over the gross yield `yieldUsed` answers; null without one. */
+  /** Rent of a year over the gross yield of `yieldUsed`; null without one. */
   capitalValue: number | null;
 }
 
@@ -91,7 +91,7 @@ interface Judged {
   isOutside: boolean;
 }
 
-/** Without a calibrated range the error of such figures is not measured, so the grid alone reaches C at best. */
+/** Without a calibrated range the error of such figures is not measured, so the grid reaches C at best. */
 const bestWithoutModel: Confidence = 'C';
 
 function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRange | null): Judged {
@@ -111,8 +111,8 @@ function figureOf({ grade }: Judged, chosen: number | null, model: ModelRange | 
 }
 
 /**
- * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where a capital value is what is
- * asked for. A market rent needs none, so none is put under it unasked.
+ * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where the basis is a capital
+ * value. A market rent needs none, so none is applied by default.
  */
 export function yieldUsed({ basis, income }: AssessmentDocument, proposedYield: number | null): number | null {
   return income.grossYield ?? (basis === 'capital-value' ? proposedYield : null);

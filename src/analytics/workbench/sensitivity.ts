@@ -11,7 +11,7 @@ const step = 0.05;
  * How far the weighted rent of the used comparables moves: each of them left out, and each factor that adjusts any of them
  * five per cent lower and higher in all.
  *
- * @param used At least two, as the grid has them; fewer say nothing and answer with none.
+ * @param used At least two, as in the grid; fewer return an empty list.
  */
 export function swingsOf(used: readonly Adjusted[]): Swing[] {
   if (used.length < 2) return [];

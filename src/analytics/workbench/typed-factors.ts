@@ -28,7 +28,7 @@ export function typedFactors(subject: AssessedShop, own: TypedEvidence): Factors
   if (here !== null && there !== null) factors.frontageDepth = here / there;
   const [level, other] = [floorLevels[subject.floorBand], floorLevels[own.floorBand]];
   if (level !== undefined && other !== undefined) factors.floor = level / other;
-  // Who gives less away asks less at the door for the same rent over the years.
+  // A landlord who grants fewer concessions states a lower face rent for the same rent over the years.
   if (subject.lease && own.lease) factors.terms = effectiveShare(own.lease) / effectiveShare(subject.lease);
   return factors;
 }

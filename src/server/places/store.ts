@@ -140,7 +140,7 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
   return rows;
 }
 
-/** Version of the data: changes with every imported batch and every edit of a road; a cached response is valid while it is the same. */
+/** Version of the data: changes with each imported batch and road edit; a cached response is valid while it is the same. */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'

@@ -27,7 +27,7 @@ type Marked = InputOf<typeof contract.markSampleWrong>;
 /**
  * Stores a member's correction of a point for review by staff.
  *
- * @throws Refusal 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one is pending already.
+ * @throws Refusal 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one is pending.
  */
 export async function mark(db: Db, input: Marked, caller: Caller): Promise<CorrectionAnswer> {
   const value = input.value.trim();

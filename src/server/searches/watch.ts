@@ -32,7 +32,7 @@ export const watchLookWithin = (limits: SmallSetLimits): JobKind => ({
 const watchLook = watchLookWithin(usualSmallSets);
 
 /**
- * Counts up to a moment ago and tells what is new, all in one transaction: a job begun anew finds it done or undone.
+ * Counts rows up to a moment ago and reports the new ones in one transaction: a restarted job finds it done or undone.
  *
  * @returns How many rows were new.
  */

@@ -24,7 +24,7 @@ export async function asks(db: Db, shopId: string, { member }: Caller): Promise<
 /**
  * Stores a member's report about a listing for review by staff.
  *
- * @throws Refusal 404 for no shop, 400 without a required text, 409 for the caller's own listing, when one or too many are pending.
+ * @throws Refusal 404 for no shop, 400 without a required text, 409 for the caller's own listing or for too many pending reports.
  */
 export async function report(db: Db, input: InputOf<typeof reportStale>, caller: Caller): Promise<ReportAnswer> {
   const note = input.note.trim();

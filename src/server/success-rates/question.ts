@@ -52,7 +52,7 @@ export function isInArea({ near, polygon }: Question, { lon, lat }: Position): b
 // A degree of latitude is about 111 km everywhere; of longitude it is shorter, so the box below is wide enough to 60°.
 const degreesPerMetre = 1 / 55_000;
 
-/** A box that holds the area of the question; null without one. */
+/** The bounding box of the question's area; null without one. */
 export function areaBox({ near, polygon }: Question): { west: number; south: number; east: number; north: number } | null {
   if (polygon !== undefined) return boxOf(polygon);
   if (near === undefined) return null;
