@@ -20,8 +20,8 @@ export const stretchDoors = 50;
 /**
  * Rents along a road in stretches of door numbers, from its beginning on.
  *
- * The road is cut after every `stretchDoors` numbers, independent of the request, and neighbouring stretches are joined until each
- * holds as many rents as `domain/disclosure` requires of masked rows; so no cut can be moved to isolate one of them.
+ * The road is cut after every `stretchDoors` numbers, independent of the request, and neighbouring stretches are joined until
+ * each holds as many rents as `domain/disclosure` requires of masked rows; so no cut can be moved to isolate one of them.
  *
  * @param rents Of one road and one currency, any order.
  * @returns Ascending and touching, with numbers between them where there are no rents; empty for too few rents.

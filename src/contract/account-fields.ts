@@ -20,7 +20,7 @@ export const userName = z.pipe(
 );
 
 const passwordExpected = `${passwordLength.least} to ${passwordLength.most} characters`;
-/** A new password by its length alone: what else it must not be is said by the service, which knows the member. */
+/** Validates only the length of a new password: the service checks the rest, since it knows the member. */
 export const newPassword = z
   .string(passwordExpected)
   .check(

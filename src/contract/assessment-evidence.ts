@@ -32,7 +32,7 @@ export const workbenchKase = z.strictObject({
       worthBuying: z.boolean(),
     }),
   ),
-  /** Null while the row is masked: factors would tell its area and its day. */
+  /** Null while the row is masked: factors would disclose its area and its day. */
   adjustment: z.nullable(
     z.strictObject({ factors: byAdjustment(z.number()), distanceKm: z.number(), monthsOld: z.int(), gross: z.number() }),
   ),
@@ -56,7 +56,7 @@ export const calibratedRange = z.strictObject({
 const engineFigures = {
   /** Money per m² and month. Of a D it is an indication, not issued. */
   unitRentMonth: range,
-  /** What the rent equation says alone. */
+  /** The estimate of the rent equation, without comparables. */
   equationRent: z.number(),
   leases: z.int(),
   comparables: z.int(),
@@ -102,7 +102,7 @@ const secondaryPoint = z.strictObject({
   /** The wave it was surveyed in. */
   period: z.string(),
   attribution: z.string(),
-  /** null where it is not owned any more, or tells no rent with its measures. */
+  /** null where it is not owned any more, or has no rent with measures. */
   details: z.nullable(
     z.strictObject({
       /** Its door and the name on its sign. */
@@ -119,7 +119,7 @@ const secondaryPoint = z.strictObject({
   ),
 });
 
-/** Comparables proposed for a document, those chosen in it, and what the evidence says by itself. */
+/** Comparables proposed for a document, those chosen in it, and figures of the evidence. */
 export const evidenceAnswer = z.strictObject({
   /** The revision it was worked out for. */
   revision: z.int(),
@@ -134,7 +134,7 @@ export const evidenceAnswer = z.strictObject({
   /** Ids among the chosen that no kase has. */
   unknown: z.array(z.string()),
   engine: z.nullable(engineAnswer),
-  /** Null where too few shops were let and sold to tell. */
+  /** Null where too few shops were let and sold. */
   grossYield: z.nullable(proposedYield),
   /** What the subject still lacks before anything can be proposed. */
   missing: z.array(z.enum(['city', 'district', 'areaM2'])),

@@ -9,7 +9,7 @@ import { oneOf, pageFields, text } from './fields.ts';
 const id = text(60);
 const access = ['login', 'can:assessment-run'];
 
-/** Free until it is paid: what lacks evidence is refused here, so that nobody pays for nothing. */
+/** Free until it is paid: an assessment without enough evidence is rejected here, before any charge. */
 export const issueAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/issues',
@@ -29,9 +29,9 @@ export const readIssue = endpoint({
   input: z.strictObject({ id }),
   output: z.strictObject({
     head: issueSummary,
-    /** It was made for who asks: nobody else shares, accepts or orders from it. */
+    /** Whether the caller had it made: only they share, accept or order from it. */
     isOwn: z.boolean(),
-    /** What who asks may do with it now. */
+    /** What the caller may do with it now. */
     acts: z.array(z.enum(issueActs)),
     report: z.nullable(assessmentReport),
   }),

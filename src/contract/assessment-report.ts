@@ -17,7 +17,7 @@ import { byAdjustment, subject } from './assessment-document.ts';
 import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
 import * as shapes from './shapes.ts';
 
-/** What is told of a report wherever it is named. */
+/** Fields shown wherever a report is listed. */
 export const issueHead = {
   id: z.string(),
   no: z.string(),
@@ -174,12 +174,12 @@ export const assessmentReport = z.strictObject({
   lines: z.array(reportLine),
   /** As they were when it was issued; missing in reports from before they were frozen. */
   checks: z.optional(z.array(crossCheck)),
-  /** Whose yield the check by income stands on. */
+  /** The yield used in the check by income, and its source. */
   checkYield: z.optional(z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) }))),
   swings: z.optional(z.array(reportSwing)),
   /** Deals after the valuation date; missing where there are none. */
   laterDeals: z.optional(z.array(laterDeal)),
-  /** Survey points that stood beside it, not weighed. Missing in reports from before there were any. */
+  /** Survey points shown beside it, not weighted. Missing in reports older than this field. */
   secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),
 });

@@ -53,7 +53,7 @@ export const createAssessment = endpoint({
     document: z.optional(assessmentDocument),
     /** A shop whose place and measures the document begins with. */
     shopId: z.optional(id),
-    /** A unit of one's own, listed or not, whose place and measures it begins with. */
+    /** One of the caller's units, listed or not, whose place and measures it begins with. */
     unitId: z.optional(id),
     /** A kase whose place it begins with, and which becomes its first comparable. */
     kaseId: z.optional(id),

@@ -17,7 +17,7 @@ const note = (most: number) =>
     .string(`a text of at most ${most} characters`)
     .check(z.refine((value) => [...value].length <= most, `a text of at most ${most} characters`));
 
-/** What a booking sheet may lead to now, for who asks. */
+/** The acts the caller may perform on a booking sheet now. */
 export const bookingDoings = [
   'cancel',
   'confirm',
@@ -32,7 +32,7 @@ export const bookingDoings = [
 
 export const booking = z.strictObject({
   id: z.string(),
-  /** Of the order it stands in. */
+  /** Of the order that contains it. */
   orderId: z.string(),
   no: z.string(),
   status: oneOf(bookingStatuses),
@@ -92,7 +92,7 @@ export const createBooking = endpoint({
   output: booking,
 });
 
-/** Which of one's own sheets are wanted, here and in a file of them. */
+/** Filters of the caller's own sheets, for the list and its file. */
 export const bookingFilterFields = {
   target: z.optional(oneOf(bookingTargets)),
   status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
@@ -117,7 +117,7 @@ export const listBookings = pageEndpoint({
     view: z._default(oneOf(['mine', 'queue']), 'mine'),
   }),
   item: booking,
-  /** Jindou held now for all sheets that match, on whatever page; null of everybody's. */
+  /** Jindou held now for all sheets that match, on whatever page; null in the staff's list. */
   whole: z.nullable(count),
 });
 

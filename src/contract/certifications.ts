@@ -11,7 +11,7 @@ const certification = z.strictObject({
   state: oneOf(certificationStates),
   type: z.nullable(oneOf(certificationTypes)),
   name: z.string(),
-  /** Its ends alone. */
+  /** Only its first and last characters. */
   number: z.string(),
   reason: z.string(),
   files: z.array(z.strictObject({ name: z.string(), type: z.string(), bytes: z.int() })),
@@ -79,7 +79,7 @@ const certificationCase = z.strictObject({
   account: z.string(),
   type: oneOf(certificationTypes),
   name: z.string(),
-  /** Its ends alone. */
+  /** Only its first and last characters. */
   number: z.string(),
   state: oneOf(certificationStates),
   reason: z.string(),

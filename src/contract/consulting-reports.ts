@@ -55,7 +55,7 @@ const briefFields = {
   contact: lines(100),
 };
 
-/** What is asked for. A draft may leave out most of it; what is missing is named when it is sent in. */
+/** The brief of a report. A draft may leave out most fields; submitting it reports the missing ones. */
 export const reportBrief = z.strictObject(briefFields).check(
   z.refine(({ near: point, polygon: border }) => point === null || border === null, {
     message: 'one of near and polygon',

@@ -17,7 +17,7 @@ const base = '/api/v1/contributions';
 const queue = '/api/v1/contribution-reviews';
 const id = text(60);
 const count = z.int();
-// The same facts of the same things follow the same rules wherever a member tells them.
+// The same fields have the same rules in every form.
 const unit = myShopFacts.shape;
 
 const dealDay = isoDate.check(
@@ -92,7 +92,7 @@ const contribution = z.strictObject({
   /** Name of its road in both scripts; empty where it names none. */
   road: z.string(),
   roadHans: z.string(),
-  /** Share of the premium fields that are told, 0 to 1. */
+  /** Share of the premium fields that are filled, 0 to 1. */
   completeness: z.number(),
   /** What it would bring if it were published today; and what it brought. */
   offeredJindou: count,
@@ -123,7 +123,7 @@ export const listContributions = pageEndpoint({
     ...pageFields,
   }),
   item: contribution,
-  /** Of all of them: how many stand where, and what they brought. */
+  /** Of all contributions: how many have each status, and their rewards. */
   whole: z.strictObject({ counts: z.record(oneOf(contributionStatuses), count), rewardJindou: count }),
 });
 
@@ -192,7 +192,7 @@ export const checkContribution = endpoint({
         rentMinorPerMonth: z.int(),
       }),
     ),
-    /** Masked cases of the same road, quarter, band of area and storey: whether one is this deal is not told. */
+    /** Masked cases of the same road, quarter, band of area and storey, without stating whether one is this deal. */
     masked: z.array(kaseRow),
     maskedTotal: count,
   }),
@@ -238,9 +238,9 @@ export const removeContributionFile = endpoint({
 const review = z.strictObject({
   ...contribution.shape,
   memberName: z.string(),
-  /** Who looks at it; null while nobody does. */
+  /** The verifier; null while it has none. */
   verifierName: z.nullable(z.string()),
-  /** Whether the caller looks at it, and whether it is their own, which somebody else has to look at. */
+  /** Whether the caller is the verifier, and whether it is the caller's own, which another person has to verify. */
   isMine: z.boolean(),
   isOwn: z.boolean(),
 });

@@ -9,7 +9,7 @@ import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from './fiel
 import { riskRow } from './risk-row.ts';
 import * as shapes from './shapes.ts';
 
-// Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one leaves the others alone.
+// Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.
 
 /** Lines an index is drawn of, and districts that are looked at together. */
 export const mostIndexLines = 5;
@@ -21,23 +21,23 @@ const category = z.optional(listOf(oneOf(tradeCodes), tradeCodes.length));
 /** Which cases count, by the names a search has for them. */
 const cases = {
   grade,
-  /** Trades, where the source tells them. */
+  /** Trades, where the source has them. */
   category,
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   area: z.optional(band(areaEdgesM2)),
-  /** First quarter that counts. What is told of the newest quarter, or of its change, does not follow it. */
+  /** First quarter that counts. Figures of the newest quarter, and of its change, ignore it. */
   from: z.optional(quarter),
   /** Last quarter that counts; the newest complete one where that is earlier or none is named. */
   to: z.optional(quarter),
 };
-/** Whether generated rows count, such as the survey of the demo; left out unless asked for. */
+/** Whether generated rows count, such as the survey of the demo; excluded by default. */
 const synthetic = z.optional(yesOrNo);
 const access = ['login', 'can:road-view'] as const;
 const interval = z.nullable(z.strictObject({ low: z.number(), high: z.number() }));
 const change = z.nullable(
   z.strictObject({
     value: z.number(),
-    /** 95 %; null where the two medians share rents or stand on too few. */
+    /** 95 %; null where the two medians share rents or have too few. */
     interval,
     window: z.enum(['quarter', 'year']),
     from: z.string(),
@@ -80,7 +80,7 @@ export const dashboardEvidence = endpoint({
 /** Medians; medians by stratum; a regression with a dummy of each quarter; pairs of leases of the same shop, by year. */
 export const indexMethods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
 export type IndexMethod = (typeof indexMethods)[number];
-/** What a median stands on: its quarter, where that has rents enough, or always the year up to it. */
+/** The rents of a median: its quarter, where that has enough, or always the year up to it. */
 export const indexWindows = ['quarter', 'year'] as const;
 
 export const dashboardIndex = endpoint({
@@ -127,7 +127,7 @@ const mover = z.strictObject({
   n: z.int(),
   median: z.nullable(z.number()),
   value: z.number(),
-  /** 95 %; null where one of the two medians stands on fewer than eleven rents. */
+  /** 95 %; null where one of the two medians has fewer than eleven rents. */
   interval,
   /** Rents behind the earlier and the later median. */
   nBefore: z.int(),
@@ -160,7 +160,7 @@ export const dashboardSurvey = endpoint({
   apiKey: ['sample-view'],
   input: z.strictObject({ ...place, synthetic }),
   output: z.strictObject({
-    /** null where nobody went. */
+    /** null without a survey. */
     survey: z.nullable(
       z.strictObject({
         name: z.string(),
@@ -222,7 +222,7 @@ export const dashboardSurveyHeat = endpoint({
     cells: z._default(wholeNumber(10, 60), 30),
   }),
   output: z.strictObject({
-    /** null where nobody went. */
+    /** null without a survey. */
     period: z.nullable(z.string()),
     before: z.nullable(z.string()),
     isSynthetic: z.boolean(),

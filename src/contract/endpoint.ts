@@ -23,7 +23,7 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   path: ApiPath;
   /** One line for the API's own description. */
   summary: string;
-  /** Rules of `domain/access-rule`. Empty is open to everybody, and has to be said. */
+  /** Rules of `domain/access-rule`. Empty is public, and has to be stated. */
   access: readonly string[];
   /** What a key for programs may do here, beside `access`. Has to be said for every endpoint. */
   apiKey: ApiKeyRule;
@@ -31,13 +31,13 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   input: Input;
   output: Output;
   files?: FileLimits;
-  /** Whether the header `Idempotency-Key` has to be sent, or may be: the act is done once, however often it is asked for. */
+  /** Whether the header `Idempotency-Key` is required or accepted: the act is done once, however often it is requested. */
   idempotencyKey?: 'required' | 'accepted';
-  /** The answer of success is a file, not an envelope; refusals come in one as ever. */
+  /** A successful response is a file, not an envelope; errors are envelopes as elsewhere. */
   download?: boolean;
 }
 
-/** An endpoint whose answer is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
+/** An endpoint whose response is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
 export interface PageEndpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Item extends z.ZodMiniType = z.ZodMiniType,
@@ -54,8 +54,8 @@ export interface PageEndpoint<
 }
 
 /**
- * Where an endpoint is, apart from what it is checked by. For what the first page asks: a browser only needs the address of
- * it, and should not have to wait for the code of the checks.
+ * Address of an endpoint without its schemas. For requests of the first page: a browser only needs the address,
+ * and should not have to load the code of the validation.
  */
 export interface EndpointAddress<E extends Endpoint | PageEndpoint> {
   method: E['method'];

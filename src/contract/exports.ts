@@ -35,7 +35,7 @@ export const exportedLists = {
   bookings: ['csv', 'xlsx'],
   'success-runs': ['csv', 'xlsx'],
   'consulting-reports': ['csv', 'xlsx'],
-  /** Those of everybody, for who works on them. */
+  /** Those of all members, for staff who work on them. */
   'consulting-queue': ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportedList = keyof typeof exportedLists;

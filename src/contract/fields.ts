@@ -99,7 +99,7 @@ export const polygon = z.pipe(
 );
 
 function readCorners(value: string): Polygon | undefined {
-  // Longer texts are not taken apart: no polygon that may be asked for is written so long.
+  // Longer texts are not parsed: no valid polygon is that long.
   if (value.length > mostCorners * 30) return undefined;
   const corners = value.split(';').map((corner) => corner.split(','));
   if (!corners.every((corner) => corner.length === 2 && corner.every((part) => degree.test(part)))) return undefined;
@@ -109,7 +109,7 @@ function readCorners(value: string): Polygon | undefined {
 export const shortestRadiusM = 50;
 export const longestRadiusM = 5000;
 
-/** What lies near: `lon,lat,metres`, or `lon,lat` for as far as may be asked. */
+/** A circle: `lon,lat,metres`, or `lon,lat` with the largest radius. */
 export const near = z.pipe(
   z.string(nearExpected()).check(z.refine((value) => readNear(value) !== undefined, nearExpected())),
   z.transform((value) => readNear(value) as Circle),
@@ -127,7 +127,7 @@ function readNear(value: string): Circle | undefined {
   return isOnGlobe && circle.radiusM >= shortestRadiusM && circle.radiusM <= longestRadiusM ? circle : undefined;
 }
 
-/** Words to look for; one character alone is in every address. Folded where it is searched, not here. */
+/** Search words; a single character occurs in every address. Folded where it is searched, not here. */
 export const words = z
   .string('a text of 2 to 40 characters')
   .check(z.refine(isWords, 'a text of 2 to 40 characters, of at most six words'));
@@ -165,7 +165,7 @@ export const isoDate = z
 function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = Date.parse(`${value}T00:00:00Z`);
-  // Date.parse takes 30 February for 2 March; reading it back tells.
+  // Date.parse takes 30 February for 2 March; formatting the result again detects that.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value);
 }
 

@@ -13,14 +13,14 @@ export const retractKase = endpoint({
   idempotencyKey: 'required',
   input: z.strictObject({
     id: text(60),
-    /** Told to everybody who owns the case. */
+    /** Shown to all owners of the case. */
     reason: text(200),
   }),
   output: z.strictObject({
     id: z.string(),
     reason: z.string(),
     retractedAt: instant,
-    /** Members who own it, alone or by their team; each was told. */
+    /** Members who own it, personally or by their team; each was notified. */
     told: z.int(),
   }),
 });
@@ -37,14 +37,14 @@ export const supersedeKase = endpoint({
     id: text(60),
     /** The case that takes its place: another published one of its city. */
     by: text(60),
-    /** Told to everybody who owns the case. */
+    /** Shown to all owners of the case. */
     reason: text(200),
   }),
   output: z.strictObject({
     id: z.string(),
     by: z.string(),
     reason: z.string(),
-    /** Members who own it, alone or by their team; each was told. */
+    /** Members who own it, personally or by their team; each was notified. */
     told: z.int(),
   }),
 });

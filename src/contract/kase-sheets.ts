@@ -11,7 +11,7 @@ import * as shapes from './shapes.ts';
 /** Points drawn at once in a chart. */
 export const mostOwnPoints = 500;
 
-/** Masked rows are drawn in groups alone; those one owns may be points among them. */
+/** Masked rows are drawn only in groups; those the caller owns may be points among them. */
 export const ownKasePoints = endpoint({
   method: 'GET',
   path: '/api/v1/kases/own-points',
@@ -29,7 +29,7 @@ const step = z.strictObject({
   /** Day of UTC+8. */
   on: z.string(),
   by: z.enum(evidenceParts),
-  /** Told to who verifies cases; null to everybody else, and where nobody is known. */
+  /** Shown only to verifiers; null for others, and where the person is unknown. */
   name: z.nullable(z.string()),
   /** Rows read with it, of an import. */
   rows: z.nullable(z.int()),
@@ -37,7 +37,7 @@ const step = z.strictObject({
   files: z.nullable(z.int()),
   /** How well it was verified by this step, 0 to 3. */
   verification: z.nullable(z.int()),
-  /** Why it was taken back; empty where nobody said, and to who does not own the case. */
+  /** Why it was retracted; empty without a reason, and for those who do not own the case. */
   reason: z.string(),
 });
 
@@ -51,7 +51,7 @@ export const readKaseSheet = endpoint({
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     id: z.string(),
-    /** What the caller handed in and it was made of; null of a case somebody else brought. */
+    /** The caller's contribution it was made from; null for a case of another contributor. */
     contributionId: z.nullable(z.string()),
     source: z.strictObject({
       title: z.string(),
@@ -66,7 +66,7 @@ export const readKaseSheet = endpoint({
     verification: z.int(),
     /** Oldest first. */
     history: z.array(step),
-    /** null while the row is masked. What nobody told is null inside it. */
+    /** null while the row is masked. An unknown field is null inside it. */
     terms: z.nullable(
       z.strictObject({
         currency: shapes.currency,

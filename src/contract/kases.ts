@@ -20,7 +20,7 @@ export const kaseFilterFields = {
   to: z.optional(quarter),
   /** m², cut at the edges a masked row is shown in. */
   area: z.optional(band(areaEdgesM2)),
-  /** m, cut at wide edges. Rows that tell no frontage are left out. */
+  /** m, cut at wide edges. Rows without a frontage are left out. */
   frontage: z.optional(band(frontageEdgesM)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** What the front door opens to; the lane itself is hidden until a row is owned. */
@@ -39,7 +39,7 @@ export const kaseFilterFields = {
   /** Words in the names of road, district and city, in either script; never in an address. */
   q: z.optional(words),
   kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
-  /** Trades, where the source tells them. */
+  /** Trades, where the source has them. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** At least so well verified, 0 to 3. */
   verification: z.optional(wholeNumber(0, 3)),
@@ -170,7 +170,7 @@ export const kaseStatistics = endpoint({
     isSynthetic: z.boolean(),
     /** Each bin holds at least five rows, counted to the nearest five; empty below thirty rows. */
     histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
-    /** Of the rows that tell their terms; what a source does not know counts for nothing. In steps, as masked rows want it. */
+    /** Of the rows with terms; unknown values are left out. Rounded to steps, as the rules of masked rows require. */
     terms: shapes.terms,
     /** First and last quarter among the rows. */
     quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
@@ -182,7 +182,7 @@ export const kaseStatistics = endpoint({
 /** A full basket, and four times as many rows one can read already. */
 export const mostTicked = 1000;
 
-/** Beside the free strip: what rows one has chosen say together. Masked ones are counted, and no more is told of them. */
+/** Not in the free strip: statistics of the selected rows. Masked ones are only counted. */
 export const tickedKases = endpoint({
   method: 'POST',
   path: '/api/v1/kases/ticked',
@@ -195,13 +195,13 @@ export const tickedKases = endpoint({
       .check(z.minLength(1, 'at least one id'), z.maxLength(mostTicked, `at most ${mostTicked} ids`)),
   }),
   output: z.strictObject({
-    /** Rows there are of those asked for, read or not. */
+    /** Existing rows among the requested ones, readable or not. */
     n: z.int(),
     /** null when rows of more than one currency can be read, or none. */
     currency: z.nullable(shapes.currency),
-    /** Of the rows that can be read. Below five rows the number alone is told. */
+    /** Of the readable rows. Below five rows only the number. */
     readable: shapes.statistics,
-    /** Of the rows that can be read and tell their terms, to a tenth of a month; null of fewer than five. */
+    /** Of the readable rows with terms, to a tenth of a month; null of fewer than five. */
     terms: shapes.terms,
   }),
 });
@@ -236,7 +236,7 @@ export const kaseCharts = endpoint({
     currency: z.nullable(shapes.currency),
     /** As of the statistics. */
     withheld: z.boolean(),
-    /** Every quarter between the first and the last, ascending; `n` is always told. */
+    /** Every quarter between the first and the last, ascending; `n` is never suppressed. */
     byQuarter: z.array(z.extend(group, { quarter: z.string(), complete: z.boolean() })),
     /** Ascending, touching stretches of floor area in m², each of five rows or more. */
     byArea: z.array(z.extend(group, { from: z.number(), to: z.nullable(z.number()) })),

@@ -14,7 +14,7 @@ const tiles = z
     z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each tile once'),
   );
 
-/** Tiles in the order they stand in. A page leaves out those it does not know and adds those it is not told of. */
+/** Tiles in display order. A page ignores unknown ids and appends its tiles that are missing here. */
 export type TileLayout = { id: string; isHidden: boolean }[];
 
 export const readLayout = endpoint({

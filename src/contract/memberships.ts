@@ -41,7 +41,7 @@ export const membershipState = z.strictObject({
       renewCode: z.string(),
       renewTitle: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
       renewJindou: z.int(),
-      /** When it is paid by itself; null when it is not. */
+      /** When it is renewed automatically; null when it is not. */
       renewsAt: z.nullable(instant),
       failure: z.nullable(z.enum(renewalFailures)),
     }),
@@ -57,7 +57,7 @@ export const membershipState = z.strictObject({
   periods: z.array(period),
   /** How the membership before ended, for who has none now. */
   endedLast: z.nullable(z.strictObject({ at: instant, reason: z.enum(endReasons) })),
-  /** One’s last question for a quote, while it waits and for 60 days after its answer. */
+  /** The caller's last enquiry for a quote, while it is open and for 60 days after the reply. */
   enquiry: z.nullable(
     z.strictObject({
       seats: z.int(),

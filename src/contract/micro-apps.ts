@@ -19,7 +19,7 @@ const proposal = z.strictObject({
   /** Accounts of those who worked on it. */
   by: z.array(z.string()),
   at: instant,
-  /** Whether the caller may approve it: somebody who did not work on it. */
+  /** Whether the caller may approve it, which excludes those who worked on it. */
   mayApprove: z.boolean(),
   /** How many active members may approve it. */
   approvers: z.int(),

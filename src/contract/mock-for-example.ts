@@ -5,7 +5,7 @@ import { listOf, oneOf, pageFields, text } from './fields.ts';
 // The sample data service: something to build lists, forms, trees and uploads against. It is part of no product page,
 // its rows are invented, and its roles are not those of the console.
 
-/** How long every answer takes, so that what waits for it is seen waiting. Milliseconds. */
+/** Delay of each response, so that loading states are visible. Milliseconds. */
 export const mockLatencyMs = { least: 50, most: 200 } as const;
 
 export const mockPath = '/api/mock-for-example';
@@ -35,7 +35,7 @@ export const mockRow = z.strictObject({ id, ...writable, remark: z.string() });
 export type MockRow = z.output<typeof mockRow>;
 
 const remark = z.string('a text of at most 200 characters').check(z.maxLength(200, 'a text of at most 200 characters'));
-// A call without a body asks for the same as one with an empty object.
+// A call without a body means the same as one with an empty object.
 const noFields = z._default(nothing, {});
 
 export const queryMocks = pageEndpoint({

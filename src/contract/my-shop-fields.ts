@@ -161,7 +161,7 @@ export const lettingDeal = z.strictObject({
 
 const marketRents = nullable(
   z.strictObject({
-    /** `listing`: observed asking rents; `register`: registered leases, where too few ask. */
+    /** `listing`: observed asking rents; `register`: registered leases, where asking rents are too few. */
     provenance: z.enum(['listing', 'register']),
     of: z.enum(['road', 'district']),
     n: count,
@@ -169,7 +169,7 @@ const marketRents = nullable(
     median: z.number(),
     /** This unit's asking rent over the median; null while rent or area is missing. */
     ratio: nullable(z.number()),
-    /** Of the register alone. */
+    /** Only with the register. */
     quarters: nullable(z.strictObject({ first: z.string(), last: z.string() })),
   }),
 );
@@ -191,14 +191,14 @@ export const myShopRow = z.strictObject({
   revision: count,
   isSample: z.boolean(),
   completeness: z.number(),
-  /** What its rent is held against; null where neither asking rents nor the register has five rows. */
+  /** Reference for its rent; null where neither asking rents nor the register has five rows. */
   marketRents,
   /** How often others looked, bought the contact, and keep it in a project. */
   views: count,
   contacts: count,
   favourites: count,
   listedOn: nullable(z.string()),
-  /** The day the listing ends by itself; null while it does not stand. */
+  /** The day the listing expires; null while it is not listed. */
   expiresOn: nullable(z.string()),
   rejected: nullable(z.strictObject({ reason: z.string(), field: z.string() })),
   /** The first photo; null without one. */
@@ -227,7 +227,7 @@ export const myShopUnit = z.strictObject({
   ...myShopRow.shape,
   /** What its member may do now. */
   acts: z.array(oneOf(listingActs)),
-  /** What has to be told before it can be sent in. */
+  /** Required fields that are missing before it can be submitted. */
   missing: z.array(oneOf(neededFacts)),
   files: z.array(unitFile),
   steps: z.array(step),

@@ -22,7 +22,7 @@ const own = ['login', 'can:shop-manage'] as const;
 const base = '/api/v1/my-shops';
 const id = text(60);
 
-/** Filters of one's own units, by the same names in the address of the page. */
+/** Filters of the caller's own units, by the same names in the address of the page. */
 export const myShopFilterFields = {
   city: z.optional(text(20)),
   status: z.optional(listOf(oneOf(shopStatuses), shopStatuses.length)),
@@ -33,7 +33,7 @@ export const myShopFilterFields = {
 };
 
 const columns = ['changed', 'area', 'rent', 'leaseEnd', 'review', 'completeness', 'views'] as const;
-/** Orders of the list; a minus sorts downwards, what is not told comes last. */
+/** Orders of the list; a minus sorts downwards, null comes last. */
 export const myShopSorts = ['-changed', ...columns.flatMap((column) => [column, `-${column}`] as const)].filter(
   (sort, at, all) => all.indexOf(sort) === at,
 ) as readonly ('changed' | '-changed' | (typeof columns)[number] | `-${(typeof columns)[number]}`)[];

@@ -62,7 +62,7 @@ const wantedItem = z.strictObject({
   type: oneOf(itemTypes),
   /** What is bought: a kase's id, a road's, the id of a request that was prepared. */
   refId: id,
-  /** In which form, where there are several; the first of them unless told. */
+  /** Its form, where there are several. Default: the first. */
   variant: z.optional(text(30)),
 });
 const mostExpected = `a list of 1 to ${mostItems} items`;
@@ -131,7 +131,7 @@ export const createOrder = endpoint({
   output: order,
 });
 
-/** Which of one's own orders are wanted, here and in a file of them. */
+/** Filters of the caller's own orders, for the list and its file. */
 export const orderFilterFields = {
   status: z.optional(listOf(oneOf(orderStatuses), orderStatuses.length)),
   type: z.optional(listOf(oneOf(itemTypes), itemTypes.length)),
@@ -220,7 +220,7 @@ export const requestRefund = endpoint({
   input: z.strictObject({
     id,
     reason: text(500),
-    /** Items by their ids; all that were paid for unless told. */
+    /** Items by their ids. Default: all that were paid for. */
     itemIds: z.optional(
       z.array(id, 'a list of ids').check(z.minLength(1, 'at least one id'), z.maxLength(mostItems, 'fewer ids')),
     ),

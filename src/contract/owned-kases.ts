@@ -21,12 +21,12 @@ export const ownedKaseFilterFields = {
   to: z.optional(quarter),
   /** m². */
   area: z.optional(stretch(1, 20_000)),
-  /** m. Cases that tell no frontage are left out. */
+  /** m. Cases without a frontage are left out. */
   frontage: z.optional(stretch(0, 200)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** What the front door opens to. */
   frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
-  /** Trades, where they are told. */
+  /** Trades, where they are known. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Money per m² and month. */
   rent: z.optional(stretch(0, 1_000_000)),
@@ -42,9 +42,9 @@ export const ownedKaseFilterFields = {
   bounds: z.optional(bounds),
   near: z.optional(near),
   polygon: z.optional(polygon),
-  /** Saved in this project of one's own, or one shared. */
+  /** Saved in this project, owned by the caller or shared with them. */
   project: z.optional(text(60)),
-  /** Bears this tag of one's own. */
+  /** Has this tag of the caller. */
   tag: z.optional(text(markLimits.tag)),
 };
 
@@ -89,11 +89,11 @@ export const ownedKaseRow = z.strictObject({
   completeness: z.number(),
   quality: z.enum(qualities),
   verification: z.int(),
-  /** What the deal is known from, and the words its source asks for where it is shown. */
+  /** The source of the deal, and the attribution the source requires. */
   knownFrom: z.enum(kaseSources),
   attribution: z.string(),
   note: z.string(),
-  /** Terms, which only members who contribute a case tell; null where nobody told them. */
+  /** Terms, which only contributing members state; null where unknown. */
   frontageM: known,
   depthM: known,
   category: z.nullable(z.string()),
@@ -103,19 +103,19 @@ export const ownedKaseRow = z.strictObject({
   /** Rent over the whole term less the months that are free, per m² and month; null without a term. */
   netEffectiveMonth: known,
   acquiredAt: instant,
-  /** Who of the team bought it, or oneself; empty where nobody is known. */
+  /** The buyer, a team member or the caller; empty where unknown. */
   ownerName: z.string(),
   /** What it was paid with; null where it was not bought. */
   paidJindou: z.nullable(z.int()),
   /** What of it was given back; null while nothing was. */
   refundedJindou: z.nullable(z.int()),
-  /** Of one's own order: nobody may look into a colleague's. */
+  /** Only of the caller's own order: those of other team members are private. */
   orderNo: z.nullable(z.string()),
-  /** What of one's own order may be asked back for this case alone, and until when; null where nothing may. */
+  /** The refundable item of the caller's order for this case, and its deadline; null without one. */
   refundable: z.nullable(z.strictObject({ orderId: z.string(), itemId: z.string(), until: instant })),
-  /** Why it was taken back; null for one that stands, or whose reason nobody wrote down. */
+  /** Why it was retracted; null for one that was not, or without a stored reason. */
   retractedFor: z.nullable(z.string()),
-  /** What one wrote beside it oneself; nobody else reads it. */
+  /** The caller's own note and tags, private to them. */
   mark: z.strictObject({ note: z.string(), tags: z.array(z.string()) }),
 });
 
@@ -144,7 +144,7 @@ export const listOwnedKases = pageEndpoint({
     /** How many lie on each road that has a place, and how many on none. */
     roads: z.array(z.strictObject({ roadId: z.string(), n: z.int() })),
     withoutPlace: z.int(),
-    /** Every tag one has given, whatever is asked for. */
+    /** All tags of the caller, independent of the filter. */
     tags: z.array(z.string()),
   }),
 });

@@ -9,12 +9,12 @@ import { kaseRow } from './kases.ts';
 import * as shapes from './shapes.ts';
 import { paperOrder, reportSource } from './success-reports.ts';
 
-// Reports put together from what somebody owns. They are ordered as `road-report` in the form of their kind.
+// Reports compiled from what a member owns. They are ordered as `road-report` in the form of their kind.
 
 const access = ['login', 'can:kase-view'];
 const known = z.nullable(z.number());
 
-/** What stands over every report, bought or not. */
+/** The head of every report, bought or not. */
 const paperHead = {
   id: z.string(),
   title: z.string(),
@@ -65,7 +65,7 @@ export const evidenceContent = z.strictObject({
     /** Of the median, at least 95 %. */
     interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   }),
-  /** What the rows are adjusted to: a shop of one's own assessments, or the usual one of the rows themselves. */
+  /** What the rows are adjusted to: a shop of the caller's assessments, or the typical one of the rows. */
   basis: z.strictObject({
     kind: z.enum(['subject', 'usual']),
     title: z.string(),

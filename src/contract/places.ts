@@ -45,7 +45,7 @@ const point = z.strictObject({ type: z.literal('Point'), coordinates: position }
 const polygon = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) });
 const multiPolygon = z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) });
 
-/** Drawn on the login page too, so it is open: road medians of all years are free to everybody. */
+/** Drawn on the login page too, so it is public: road medians of all years are free. */
 export const cityMap = endpoint({
   method: 'GET',
   path: '/api/v1/map',

@@ -31,19 +31,19 @@ export const preShopFilterFields = {
   from: z.optional(quarter),
   to: z.optional(quarter),
   area: z.optional(band(areaEdgesM2)),
-  /** m. Units whose frontage is not told are left out. */
+  /** m. Units with an unknown frontage are left out. */
   frontage: z.optional(band(frontageEdgesM)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** One of these is planned. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** Money per m² and month; a unit matches whose asked band touches it. */
+  /** Money per m² and month; a unit matches when its asking band overlaps it. */
   rent: z.optional(stretch(0, 100_000)),
   source: z.optional(listOf(oneOf(preShopSources), preShopSources.length)),
   /** At least so sure, 1 to 5. */
   confidence: z.optional(wholeNumber(1, 5)),
-  /** Whether somebody waits or has reserved. */
+  /** Whether the unit has a waiting list or a reservation. */
   wanted: z.optional(yesOrNo),
-  /** Whether a deposit is held on it: somebody has reserved it. */
+  /** Whether a deposit is held on it: it is reserved. */
   deposit: z.optional(yesOrNo),
   /** One of these ties it to oneself. */
   mine: z.optional(listOf(oneOf(preShopTies), preShopTies.length)),
@@ -71,12 +71,12 @@ export const preShopRow = z.strictObject({
   stage: z.enum(preShopStages),
   handoverQuarter: z.string(),
   areaBand: shapes.band,
-  /** null where it is not told. */
+  /** null where unknown. */
   frontageBand: z.nullable(shapes.band),
   floorBand: z.enum(floorBands),
   plannedCategories: z.array(z.string()),
   currency: shapes.currency,
-  /** As asked, money per m² and month. */
+  /** Asking rent, money per m² and month. */
   askedLow: z.nullable(z.number()),
   askedHigh: z.nullable(z.number()),
   source: z.enum(preShopSources),
@@ -84,9 +84,9 @@ export const preShopRow = z.strictObject({
   updatedOn: z.string(),
   /** How many wait, and at which place one does oneself, counted from 1. */
   queue: z.strictObject({ length: z.int(), place: z.nullable(z.int()) }),
-  /** Whether one is told when it moves on. */
+  /** Whether the caller is notified when it moves on. */
   isWatched: z.boolean(),
-  /** Until when somebody has reserved it. */
+  /** End of its reservation. */
   reservedUntil: z.nullable(z.iso.datetime()),
   /** Whether it was oneself. */
   isReservedByMe: z.boolean(),
@@ -111,7 +111,7 @@ export const preShopRow = z.strictObject({
 });
 
 const sorted = ['handover', 'project', 'area', 'rent', 'queue', 'updated'] as const;
-/** Orders of the list; a minus sorts downwards. Areas by the band a masked row is shown in, rents by the least asked. */
+/** Orders of the list; a minus sorts downwards. Areas by the band a masked row is shown in, rents by the lower asking rent. */
 export const preShopSorts = sorted.flatMap((key) => [key, `-${key}`] as const);
 
 const access = ['login', 'can:preshop-view'] as const;
@@ -142,7 +142,7 @@ export const preShopSupply = endpoint({
       z.strictObject({
         quarter: z.string(),
         units: z.int(),
-        /** null below five units: few units would tell their areas. */
+        /** null below five units: few units would disclose their areas. */
         areaM2: z.nullable(z.number()),
       }),
     ),
@@ -158,7 +158,7 @@ export const preShopSupply = endpoint({
 /** Units one timeline and one map take at most. */
 export const mostAhead = 500;
 
-/** All units of a search for its timeline and its map, with what every masked row tells. */
+/** All units of a search for its timeline and its map, with the fields of a masked row. */
 export const preShopsAhead = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/ahead',
@@ -197,9 +197,9 @@ export const preShopStatistics = endpoint({
     units: z.int(),
     /** Those of them that still come: neither opened nor cancelled. */
     coming: z.int(),
-    /** Of all matching units, to ten m²; null below five, where few units would tell their areas. */
+    /** Of all matching units, to ten m²; null below five, where few units would disclose their areas. */
     areaM2: z.nullable(z.number()),
-    /** Medians of the lower and the upper ends asked per m² and month; null below five units that tell both, and of several currencies. */
+    /** Medians of both ends of the asking rents per m² and month; null below five units with both ends, and with several currencies. */
     asked: z.nullable(z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency })),
     /** Whether generated rows are among them: then no figure says anything of real rents. */
     isSynthetic: z.boolean(),

@@ -90,7 +90,7 @@ export const reconChannels = endpoint({
       z.strictObject({
         channel: z.enum(rechargeChannels),
         askedAt: z.nullable(instant),
-        /** Empty: it answered. */
+        /** Empty: it responded. */
         failure: z.string(),
         /** Newest first, at most seven. */
         days: z.array(z.strictObject({ day: z.string(), lines: z.int(), issues: z.int(), finishedAt: instant })),

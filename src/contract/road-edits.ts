@@ -27,7 +27,7 @@ export const managedRoad = z.strictObject({
   shops: z.int(),
   samples: z.int(),
   hasPlace: z.boolean(),
-  /** Null: nobody has graded it. */
+  /** Null: not graded. */
   grade: z.nullable(z.enum(roadGrades)),
   /** Null: it is shown. */
   retractedAt: z.nullable(instant),

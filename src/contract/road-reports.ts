@@ -19,7 +19,7 @@ export const compareRoads = endpoint({
   input: z.strictObject({
     ids: listOf(text(60), mostCompared).check(z.minLength(1, 'the id of a road')),
   }),
-  /** In the order asked for; a road that is not there is left out. */
+  /** In the requested order; an unknown road is left out. */
   output: z.array(
     z.strictObject({
       id: z.string(),
@@ -67,12 +67,12 @@ export const listRoadPurchases = endpoint({
       orderNo: z.string(),
       paidJindou: z.int(),
       boughtAt: instant,
-      /** Whether somebody else of the team paid. */
+      /** Whether another member of the team paid. */
       isTeams: z.boolean(),
       currency,
       /** Cases that came to the road since it was bought. */
       newKases: z.int(),
-      /** Medians of all its cases, those known when it was bought and those known now, as they may be told. */
+      /** Medians of all its cases, those known when it was bought and those known now, as far as publishable. */
       medianThen: z.nullable(z.number()),
       medianNow: z.nullable(z.number()),
       /** Newest quarter of a case on the road: what the sheet goes up to now. Null without any. */

@@ -16,7 +16,7 @@ const percent = z.pipe(
   z.transform(Number),
 );
 
-/** Filters of a search for roads. Figures are those a row shows, so a road whose figure is not told matches none of them. */
+/** Filters of a search for roads, on the figures a row shows, so a road with an unknown figure matches none of them. */
 export const roadFilterFields = {
   city: z.optional(text(20)),
   district: z.optional(text(20)),
@@ -96,7 +96,7 @@ export const roadRow = z.strictObject({
   grade: z.nullable(z.enum(roadGrades)),
   /** To the next metro station as the crow flies. */
   metroDistM: z.nullable(z.int()),
-  /** As far as a source tells it. */
+  /** As far as a source states it. */
   form: z.strictObject({
     widthM: z.nullable(z.int()),
     sides: z.nullable(z.enum(roadSides)),
@@ -136,7 +136,7 @@ export const roadRow = z.strictObject({
       counted: z.int(),
     }),
   ),
-  /** Why what is null is not told. */
+  /** Why each null figure is missing. */
   gaps,
 });
 
@@ -164,7 +164,7 @@ export const roadStatistics = endpoint({
     kases: z.int(),
     /** null where there are none or more than one. */
     currency: z.nullable(shapes.currency),
-    /** Of the roads that tell a median; null under five of them. */
+    /** Of the roads with a median; null under five of them. */
     medians: z.nullable(z.strictObject({ n: z.int(), q1: z.number(), median: z.number(), q3: z.number() })),
     /** Of all units visited on the roads that were surveyed for it. */
     vacancy: z.nullable(z.strictObject({ roads: z.int(), ...share.shape, isSynthetic: z.boolean() })),
@@ -183,7 +183,7 @@ export const roadFigures = endpoint({
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) }).check(inOrder, shareOfSomething),
-  /** null where the figure of a road is not told. */
+  /** null where the figure of a road is unknown. */
   output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
 });
 
@@ -207,7 +207,7 @@ export const alongRoad = z.strictObject({
   n: z.int(),
   inLanes: z.int(),
   withoutDoor: z.int(),
-  /** Ascending, each of five cases or more; where they are cut depends on nothing that is asked. */
+  /** Ascending, each of five cases or more; the cuts are independent of the request. */
   stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), ...shapes.statistics.shape })),
   /** Cases the caller may read, the newest first. */
   readable: z.array(z.strictObject({ id: z.string(), door: z.int(), unitRentMonth: z.number(), quarter: z.string() })),
@@ -217,7 +217,7 @@ export const alongRoad = z.strictObject({
 /** Of the shops offered there that state it; no mean below five. */
 export const fronts = z.strictObject({ n: z.int(), meanM: z.nullable(z.number()), isSynthetic: z.boolean() });
 
-/** Shops offered for every 100 m; null where there are none or the length is not told. */
+/** Shops offered for every 100 m; null where there are none or the length is unknown. */
 export const density = z.nullable(z.strictObject({ shops: z.int(), lengthM: z.int(), per100M: z.number() }));
 
 export const mixShare = z.strictObject({ category: z.string(), n: z.int(), share: z.number() });
@@ -240,7 +240,7 @@ export const roadSheet = endpoint({
         orderNo: z.string(),
         paidJindou: z.int(),
         boughtAt: instant,
-        /** Whether somebody else of the team paid. */
+        /** Whether another member of the team paid. */
         isTeams: z.boolean(),
       }),
     ),
@@ -270,7 +270,7 @@ export const roadSheet = endpoint({
         handoverQuarter: z.string(),
         areaBand: shapes.band,
         floorBand: z.enum(floorBands),
-        /** As asked, money per m² and month. */
+        /** Asking rent, money per m² and month. */
         askedLow: z.nullable(z.number()),
         askedHigh: z.nullable(z.number()),
         isSynthetic: z.boolean(),

@@ -123,7 +123,7 @@ const app: Check = (value, place, problems, isStrict) => {
   // An app of the same realm calls with the login of its person; a list beside it would promise a limit that is none.
   if (value['frame'] !== true && value['permissions'] !== undefined)
     problems.push(`${place}.permissions: expected "frame": true beside it, since other apps call as the person does`);
-  // Styles in the page are allowed for the whole page, so only a developer's own machine may ask for them.
+  // Inline styles are allowed for the whole page, so only a developer's own machine may allow them.
   if (value['development'] === true)
     is(
       'an address of this machine such as http://localhost:5173/ for an app in development',
@@ -181,10 +181,10 @@ const baseMap: Check = (value, place, problems, isStrict) => {
 const endpoint = is('an address that begins with https:// or /', isEndpoint);
 
 /**
- * Reads what an operator wrote over the defaults.
+ * Merges the operator's configuration into the defaults.
  *
- * @param defaults What holds where nothing was written.
- * @returns The whole configuration, or one line for every wrong value: where it stands, what was expected, what came.
+ * @param defaults Values of missing keys.
+ * @returns The whole configuration, or one line for every wrong value: its path, what was expected, what came.
  */
 export function readRuntimeConfig(value: unknown, defaults = defaultRuntimeConfig): Read<RuntimeConfig> {
   const whole = isObject(value) ? { ...defaults, ...value } : value;

@@ -19,7 +19,7 @@ const told = {
   currency: z.nullable(shapes.currency),
 };
 
-/** A confirmed one as it stands beside its point. */
+/** A confirmed correction as shown beside its point. */
 export const confirmedCorrection = z.strictObject({ ...told, correctedAt: z.iso.datetime() });
 
 const correction = z.strictObject({
@@ -94,7 +94,7 @@ const review = z.strictObject({
   memberName: z.string(),
   /** What the point counts as now, other corrections of it included. */
   now: z.string(),
-  /** One’s own, which somebody else has to look at. */
+  /** The caller's own, which another person has to review. */
   isOwn: z.boolean(),
   /** What confirming it brings its member; those who keep the survey are not rewarded. */
   offeredJindou: z.int(),

@@ -16,7 +16,7 @@ export const sampleFilterFields = {
   road: z.optional(listOf(text(40), 50)),
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   status: z.optional(listOf(oneOf(sampleStatuses), sampleStatuses.length)),
-  /** At least so sure, 1 to 5; points nobody graded are left out. */
+  /** Minimum confidence, 1 to 5; ungraded points are left out. */
   confidence: z.optional(wholeNumber(1, 5)),
   bounds: z.optional(bounds),
   near: z.optional(near),
@@ -102,7 +102,7 @@ export const sampleStatistics = endpoint({
     /** By number of units, with Wilson's 95 % interval; null below five units or where empty units were not counted. */
     vacancy: z.nullable(share),
     vacancyReason: z.nullable(z.enum(['no-points', 'small', 'not-counted', 'filtered'])),
-    /** Rents asked, per m² of frontage times depth and month, under the rules of masked rows. */
+    /** Asking rents, per m² of frontage times depth and month, under the rules of masked rows. */
     askedRent: z.strictObject({ ...shapes.statistics.shape, currency: z.nullable(shapes.currency) }),
     /** Units that trade, and the ten most frequent trades with their share of them. */
     trading: z.int(),

@@ -34,10 +34,10 @@ export const makeScopedToken = endpoint({
     ),
   }),
   output: z.strictObject({
-    /** Sent as `Authorization: Bearer …`; told this once. */
+    /** Sent as `Authorization: Bearer …`; returned only once. */
     token: z.string(),
     made: scopedToken,
-    /** Counted from the answer, for clocks that differ. */
+    /** Counted from the response, for clocks that differ. */
     expiresInSeconds: z.int(),
   }),
 });

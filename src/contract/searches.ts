@@ -10,7 +10,7 @@ const id = text(60);
 const name = text(60);
 const flag = z.boolean('true or false');
 
-/** How the list stood: its order, and its columns where they were chosen. What a later list does not know is left out there. */
+/** Layout of the list: its order, and its columns where they were chosen. A later list ignores what it does not support. */
 const layout = z.strictObject({
   sort: z.optional(text(40)),
   columns: z.optional(z.array(text(40)).check(z.maxLength(40, 'at most 40 columns'))),

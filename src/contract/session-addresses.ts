@@ -28,7 +28,7 @@ export const sendCodeAddress: EndpointAddress<typeof sendCode> = sessionPaths.se
 /** `readDemoMessage` of the demo. */
 export const demoMessageAddress: EndpointAddress<typeof readDemoMessage> = sessionPaths.demoMessage;
 
-/** `currentSession` of the sessions, asked for with every first page. */
+/** `currentSession` of the sessions, requested with every first page. */
 export const currentSessionAddress: EndpointAddress<typeof currentSession> = sessionPaths.currentSession;
 
 /** `logout` of the sessions. */

@@ -11,7 +11,7 @@ const session = {
   can: z.array(z.string()),
   member: z.strictObject({ id: z.string(), account: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
-  /** What has to be known before a list is asked for or a rent is drawn. */
+  /** Settings needed before a list is requested or a rent is drawn. */
   settings: z.strictObject({
     /** Null: none was chosen for good yet, and each machine keeps its own. */
     locale: z.nullable(oneOf(locales)),
@@ -26,7 +26,7 @@ const session = {
   }),
 };
 
-/** What opening a session answers, however it was opened. */
+/** The response of every endpoint that opens a session. */
 export const opened = z.strictObject({ token: z.string(), ...session });
 
 /** Account and password as typed: shared by the form and the server. */

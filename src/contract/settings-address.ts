@@ -6,5 +6,5 @@ export const settingsPaths = {
   changeSettings: { method: 'PATCH', path: '/api/v1/account/settings' },
 } as const;
 
-/** `changeSettings` of the profile, for the buttons that stand over every page. */
+/** `changeSettings` of the profile, for the buttons in the header of every page. */
 export const changeSettingsAddress: EndpointAddress<typeof changeSettings> = settingsPaths.changeSettings;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// Shapes of answers that several resources share. Answers are checked against them in tests.
+// Shapes of responses that several resources share. Tests validate responses against them.
 
 export const band = z.strictObject({ from: z.nullable(z.number()), to: z.nullable(z.number()) });
 
 export const currency = z.enum(['CNY', 'TWD']);
 
-/** Months on average, of the n rows that tell them; null where so few rows may not say it. */
+/** Mean of months, of the n rows that have them; null where so few rows may not be published. */
 export const meanMonths = z.strictObject({ n: z.int(), mean: z.nullable(z.number()) });
 
 /** Months of the whole term, and of those the months that are free of rent. */

@@ -43,7 +43,7 @@ export const createShare = endpoint({
     mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(mostShareViews, views))),
   }),
   output: z.extend(shareLink, {
-    /** For the key `s` of the page's address, behind its `#`. Told this once: only its hash is kept. */
+    /** For the key `s` of the page's address, behind its `#`. Returned only once: the server stores its hash. */
     token: z.string(),
   }),
 });
@@ -68,7 +68,7 @@ export const revokeShare = endpoint({
   output: shareLink,
 });
 
-// Anything that is no token gets the answer of a wrong one, so that the form of a token tells nothing either.
+// A malformed token gets the same response as a wrong one, so that the form of a token is not disclosed either.
 const opening = z.strictObject({ token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')) });
 const until = { expiresAt: instant };
 
@@ -107,7 +107,7 @@ export const openSharedSuccessRun = endpoint({
     withdrawn: z.int(),
     /** Without the shop that is planned. */
     question: wireFilter,
-    /** In the form of a run’s own answer; what a link does not tell is null or empty. */
+    /** In the form of a run’s own response; fields hidden from links are null or empty. */
     result: successResult,
   }),
 });

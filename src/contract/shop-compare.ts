@@ -12,9 +12,9 @@ export const compareShops = endpoint({
   apiKey: ['shop-view'],
   input: z.strictObject({
     ids: listOf(text(60), mostComparedShops).check(z.minLength(1, 'the id of a shop')),
-    /** The point they are told to lie so far from. */
+    /** The point their distances are measured from. */
     near: z.optional(near),
   }),
-  /** In the order asked for; a shop that is not there, or not shown, is left out. */
+  /** In the requested order; a shop that is unknown, or not shown, is left out. */
   output: z.array(shopRow),
 });

@@ -80,7 +80,7 @@ export const shopFilterFields = {
   completeness: z.optional(wholeNumber(1, 100)),
   /** Whether one has marked it oneself. */
   favourite: z.optional(yesOrNo),
-  /** Whether one may read its contact already, bought alone or with the team. */
+  /** Whether the caller owns its contact, personally or with the team. */
   owned: z.optional(yesOrNo),
   bounds: z.optional(bounds),
   near: z.optional(near),
@@ -91,7 +91,7 @@ export const shopFilter = z.strictObject(shopFilterFields);
 
 const columns = ['listed', 'unitRent', 'rent', 'againstRoad', 'area', 'frontage', 'depth', 'completeness'] as const;
 /**
- * Orders of the list; a minus sorts downwards, what is not stated comes last. A distance needs `near`. `againstRoad` is the asking
+ * Orders of the list; a minus sorts downwards, null comes last. A distance needs `near`. `againstRoad` is the asking
  * unit rent over the median of its road.
  */
 export const shopSorts = ['distance', '-distance', ...columns.flatMap((column) => [column, `-${column}`] as const)] as const;
@@ -146,7 +146,7 @@ export const shopRow = z.strictObject({
   rentMinorPerMonth: z.int(),
   unitRentMonth: z.number(),
   rentConvention: z.enum(rentConventions),
-  /** The asking rents of its road: how many, their median, and this one over it; null below five. */
+  /** The asking rents of its road: how many, their median, and the ratio of this one to it; null below five. */
   roadRents: z.nullable(z.strictObject({ n: z.int(), median: z.number(), ratio: z.number() })),
   depositMonths: whole,
   payEveryMonths: whole,
@@ -162,11 +162,11 @@ export const shopRow = z.strictObject({
   /** Key of the data source; `synthetic` rows are made up. */
   dataSource: z.string(),
   priceJindou: z.int(),
-  /** Whether the details hold a contact; some shops were seen by surveyors alone. */
+  /** Whether the details hold a contact; some shops were only seen by surveyors. */
   hasContact: z.boolean(),
   /** Whether one has marked it oneself. */
   isFavourite: z.boolean(),
-  /** Pictures and plans its owner put up with the listing, read by `readShopPicture`; the first stands for the shop. */
+  /** Pictures and plans its owner uploaded with the listing, read by `readShopPicture`; the first is its thumbnail. */
   photos: z.array(z.string()),
   plans: z.array(z.string()),
   details: z.nullable(
@@ -206,7 +206,7 @@ export const shopStatistics = endpoint({
   apiKey: ['shop-view'],
   input: z.strictObject({
     ...shopFilterFields,
-    /** `no` leaves generated rows out, `yes` takes them alone. */
+    /** `no` leaves generated rows out, `yes` returns only those. */
     synthetic: z.optional(yesOrNo),
   }),
   output: z.strictObject({
@@ -242,7 +242,7 @@ export const shopNetStatistics = endpoint({
     currency: z.nullable(shapes.currency),
     /** Matching shops that state none. */
     withoutNetArea: z.int(),
-    /** More shops match than are looked at: then nothing is told. */
+    /** More shops match than the limit: then the figures are empty. */
     isCut: z.boolean(),
   }),
 });
@@ -325,7 +325,7 @@ export const markShops = endpoint({
   output: z.strictObject({ marked: z.int() }),
 });
 
-/** Purchases one answer names at most. */
+/** Maximum number of purchases in a response. */
 export const mostPurchases = 200;
 
 export const listShopPurchases = endpoint({
@@ -363,7 +363,7 @@ export const shopPoints = endpoint({
   apiKey: ['shop-view'],
   input: z.strictObject({ ...shopFilterFields, most: z._default(wholeNumber(1, mostPoints), mostPoints) }),
   output: z.strictObject({
-    /** Longitude, latitude, asking rent per m² and month of one shop after the other; those without a place are left out. */
+    /** Longitude, latitude, asking rent per m² and month of each shop in turn; those without a place are left out. */
     points: z.array(z.number()),
     /** Whether more shops match than are given. */
     isCut: z.boolean(),

@@ -5,7 +5,7 @@ import { endpoint, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
 import * as shapes from './shapes.ts';
 
-// What was asked for a shop over time, and listings somebody says no longer hold.
+// Asking rents of a shop over time, and members' reports of listings that no longer hold.
 
 const see = ['login', 'can:shop-view'] as const;
 const review = ['login', 'can:kase-verify'] as const;
@@ -44,7 +44,7 @@ export const shopAsks = endpoint({
         until: z.nullable(z.iso.date()),
       }),
     ),
-    /** One's newest report; null without one. */
+    /** The caller's newest report; null without one. */
     own: z.nullable(report),
   }),
 });
@@ -63,7 +63,7 @@ export const reportStale = endpoint({
 const reviewed = z.strictObject({
   ...report.shape,
   memberName: z.string(),
-  /** One's own, which somebody else has to look at. */
+  /** The caller's own, which another person has to review. */
   isOwn: z.boolean(),
   /** Whether a member listed the shop, who then refreshes it. */
   isMembers: z.boolean(),

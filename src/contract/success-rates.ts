@@ -12,7 +12,7 @@ const mostMoney = 999_999_999;
 export const shortestRateRadiusM = 100;
 export const longestRateRadiusM = 2000;
 
-/** A question, by the same names in the address of a page, in a query and in a body; texts throughout. */
+/** The fields of a question, by the same names in the address of a page, in a query and in a body; texts throughout. */
 export const successQuestionFields = {
   city: text(20),
   district: z.optional(text(40)),
@@ -78,9 +78,9 @@ export const successRun = z.strictObject({
   state: z.enum(['computing', 'ready']),
   /** The job that works on it, while it is long. */
   jobId: z.nullable(z.string()),
-  /** Version of the method that answered. */
+  /** Version of the method that computed it. */
   method: z.string(),
-  /** As it was asked, texts throughout: to be asked again with changes. */
+  /** The fields as sent, texts throughout: to be repeated with changes. */
   question: wireFilter,
   /** What was charged once it is paid; before, what its owner would be charged now. */
   priceJindou: z.int(),
@@ -126,9 +126,9 @@ export const previewSuccessRate = endpoint({
     events: z.int(),
     /** Shops of the level used that were open already when first seen, so that their age is not known. */
     unknownAge: z.int(),
-    /** Widest a 95 % interval of a share of so many shops can be, 0 to 1; null where nothing would be told. */
+    /** Maximum width of a 95 % interval of a share of so many shops, 0 to 1; null where nothing would be published. */
     expectedWidth: nullableNumber,
-    /** What the one who asks would be charged for the run. */
+    /** The caller's price of the run. */
     priceJindou: z.int(),
     /** More shops than one call may work on: the run becomes a job. */
     isLong: z.boolean(),
@@ -137,7 +137,7 @@ export const previewSuccessRate = endpoint({
 
 const { city, district, category, openedFrom, openedTo, chain, area, rentBurden } = successQuestionFields;
 
-/** Free as the preview is, and no finer: where the shops a question is about were followed. */
+/** Free as the preview is, and no finer: where the shops of a question were observed. */
 export const successSpots = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/spots',
@@ -154,7 +154,7 @@ export const successSpots = endpoint({
   }),
 });
 
-/** A place an address names: a door with where it stands, to about a hundred metres, or a road of the register. */
+/** A place an address names: a door with its position, to about a hundred metres, or a road of the register. */
 export const successPlace = z.strictObject({
   kind: z.enum(['door', 'road']),
   name: z.string(),
@@ -210,7 +210,7 @@ export const readSuccessRun = endpoint({
   output: successRun,
 });
 
-/** How many shops like those asked about were followed in each district of the city: counts, and nothing of what became of them but closing. */
+/** Number of matching shops observed in each district of the city: counts and closings only. */
 export const successPeers = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/:id/peers',

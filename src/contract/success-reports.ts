@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { successRun } from './success-rates.ts';
 
-/** Where data of a report come from, with what their licence asks for. */
+/** Sources of a report's data, with the attribution their licences require. */
 export const reportSource = z.strictObject({
   key: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const readSuccessReport = endpoint({
     /** False of a run that can say nothing or is not worked out yet. */
     isSold: z.boolean(),
     isOwned: z.boolean(),
-    /** After the discount of one's membership; 0 once it is owned. */
+    /** After the discount of the caller's membership; 0 once it is owned. */
     priceJindou: z.int(),
     /** Null until it is bought. */
     report: z.nullable(z.strictObject({ ...paperOrder, run: successRun, sources: z.array(reportSource) })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rateLevels, shortcomings } from '#src/domain/success-rate.ts';
 import { riskRow } from './risk-row.ts';
 
-// What a run answers; `contract/success-rates` promises where.
+// The result of a run; `contract/success-rates` has its endpoints.
 
 export const nullableNumber = z.nullable(z.number());
 const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -18,9 +18,9 @@ export const levelCount = z.strictObject({
 });
 
 export const successResult = z.strictObject({
-  /** From the place asked for to the city, with why a level was passed over. */
+  /** From the requested place to the city, with why a level was passed over. */
   levels: z.array(levelCount),
-  /** Null: not even the city has shops enough; then nothing else is told and the run costs nothing. */
+  /** Null: even the city has too few shops; then all other fields are empty and the run costs nothing. */
   levelUsed: z.nullable(z.enum(rateLevels)),
   n: z.int(),
   events: z.int(),

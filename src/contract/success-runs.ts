@@ -13,10 +13,10 @@ const shareWithEnds = z.strictObject({ survival: z.number(), low: nullableNumber
 /** A run as a list shows it. */
 export const successRunRow = z.strictObject({
   id: z.string(),
-  /** `failed`: its job has ended without an answer, and nothing was charged. */
+  /** `failed`: its job has ended without a result, and nothing was charged. */
   state: z.enum(['computing', 'ready', 'failed']),
   jobId: z.nullable(z.string()),
-  /** As it was asked, texts throughout: to be asked again with changes. */
+  /** The fields as sent, texts throughout: to be repeated with changes. */
   question: wireFilter,
   /** What was charged once it is paid; before, what its owner would be charged now. */
   priceJindou: z.int(),
@@ -29,13 +29,13 @@ export const successRunRow = z.strictObject({
   planned: z.nullable(shareWithEnds),
   percentile: nullableNumber,
   light: z.nullable(z.enum(['green', 'amber', 'red'])),
-  /** Whether its full report is one's own. */
+  /** Whether the caller owns its full report. */
   hasReport: z.boolean(),
   /** Whether a link to it opens it now. */
   isShared: z.boolean(),
 });
 
-/** Conditions on one's own runs; every one of them has to hold. */
+/** Conditions on the caller's own runs; every one of them has to hold. */
 export const successRunFilterFields = {
   city: z.optional(text(20)),
   district: z.optional(text(40)),
@@ -48,7 +48,7 @@ export const successRunFilterFields = {
 };
 export const successRunFilter = z.strictObject(successRunFilterFields);
 
-/** Runs that stand in one chart, by their ids. */
+/** Runs in one chart, by their ids. */
 export const comparedRuns = listOf(text(60), mostRunsCompared).check(
   z.refine((ids) => ids.every((id) => id.startsWith('sr_')), 'ids of runs'),
 );
@@ -69,7 +69,7 @@ export const listSuccessRuns = pageEndpoint({
     ...pageFields,
   }),
   item: successRunRow,
-  /** What all one's runs are about, whatever is looked for: so that only what there is can be chosen. */
+  /** Facets of all the caller's runs, independent of the filter: so that only existing values can be chosen. */
   whole: z.strictObject({
     places: z.array(z.strictObject({ city: z.string(), district: z.nullable(z.string()), roads: z.array(z.string()) })),
     trades: z.array(z.enum(tradeCodes)),

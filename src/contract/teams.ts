@@ -7,7 +7,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { oneOf, text, wholeNumber } from './fields.ts';
 
 const base = '/api/v1/team';
-// Who manages a team is told by their seat in it, not by a permission, which is the same in every team.
+// A seat, not a permission, decides who manages a team: a permission would be the same in every team.
 const access = ['login'];
 
 const id = text(60);
@@ -26,7 +26,7 @@ const seat = z.strictObject({
   joinedAt: instant,
   lastSeenAt: z.nullable(instant),
   certification: oneOf(certificationStates),
-  /** The following are told to those who manage the team, and to everybody of themselves. */
+  /** The following are visible to managers of the team, and to each member for their own seat. */
   capJindou: z.nullable(count),
   /** Spent in this calendar month (UTC+8) and held now, of bought and bonus together. */
   spentJindou: z.nullable(count),

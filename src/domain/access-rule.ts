@@ -39,7 +39,7 @@ export function denialOf(
   return lackOf(rules, state, onMalformed)?.denial ?? null;
 }
 
-/** As {@link denialOf}, and what is lacking with it, to tell people. @returns null to pass. */
+/** As {@link denialOf}, with the missing parts, for messages. @returns null to pass. */
 export function lackOf(
   rules: readonly string[] | null | undefined,
   state: AccessState,

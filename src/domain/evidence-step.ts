@@ -1,6 +1,6 @@
 /**
  * Steps of a piece of evidence towards verification, in no order: read from a source; handed in, corrected and
- * handed in again by a member; accepted, returned and published by a verifier; confirmed by a second source; retracted.
+ * handed in again by a member; taken for review, put back and published by a verifier; seen again elsewhere; retracted.
  */
 export const evidenceSteps = [
   'imported',

@@ -1,4 +1,4 @@
-/** What a rent of a survey point rests on, the strongest first: a contract that was seen, a tenant's statement, an asking rent. */
+/** What a rent of a survey point is based on, strongest first: a contract that was seen, a tenant's statement, an asking rent. */
 export const secondaryBases = ['seen', 'told', 'asked'] as const;
 export type SecondaryBasis = (typeof secondaryBases)[number];
 

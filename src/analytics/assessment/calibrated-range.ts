@@ -2,7 +2,7 @@
  * The range an assessment states: `level` of the rents of such shops are to lie from `low` to `high`.
  *
  * It is calibrated on deals of the evidence itself, each assessed without its own rent, separately by stratum. Page, report and
- * files show this range with its level as the range of an assessment; the span of the comparables in a grid is a different figure.
+ * files show this range with its level as the range of an assessment; the span of the comparables in a grid differs from it.
  *
  * `grade` of an assessment (A–D) is derived from `high / low` and `measured`, see `grade.ts`; `gradeReasons` are keys that
  * give the reasons for a D and are empty otherwise. D is an indication. A report's grade is never better than this grade.
