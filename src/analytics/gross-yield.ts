@@ -5,9 +5,9 @@ import { median } from './stats/quantile.ts';
 const monthsOfYear = 12;
 
 /**
- * Gross yield of a place: what shops there are let for in a year over what they are sold for, by their medians.
+ * Gross yield of a place: median rent of a year over median sale price.
  *
- * Shops let and shops sold are not the same ones, so both samples have to be large and of the same years.
+ * Let shops and sold shops are different ones, so both samples have to be large and of the same years.
  *
  * @param unitRents Rents of a month and m², at least one, above zero.
  * @param unitPrices Prices of a m², without places for cars, at least one, above zero, in the same currency.

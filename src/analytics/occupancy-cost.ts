@@ -1,6 +1,6 @@
 import { aboveZero, notNegative, wholeFrom } from './check.ts';
 
-/** What a place costs its tenant, in money per month unless said otherwise. */
+/** Costs of a place to its tenant, in money per month by default. */
 export interface Occupancy {
   rentMonth: number;
   propertyFeeMonth?: number;

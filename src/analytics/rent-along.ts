@@ -1,6 +1,6 @@
 import { mergedBins } from '#src/domain/disclosure.ts';
 
-/** A rent by its door number on the road. A door of a lane has a number of the lane and does not belong here. */
+/** A rent by its door number on the road. Doors of a lane are numbered within the lane and excluded. */
 export interface RentAtDoor {
   door: number;
   /** Money per m² and month, above zero. */

@@ -10,7 +10,7 @@ export interface ListedRoad {
   survey: { isSynthetic: boolean; vacancy: { n: number; hits: number } | null } | null;
 }
 
-/** What some roads say together. */
+/** Summary of some roads. */
 export interface RoadsTogether {
   roads: number;
   /** Cases on all of them. */

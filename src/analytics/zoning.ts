@@ -40,7 +40,7 @@ export function zoneA(frontage: number, depth: number, zoning: ZoneScheme = zone
   return area + frontage * left * zoning.remainder;
 }
 
-/** A zone as far as a shop reaches into it: its stretch from the frontage back, and its value. */
+/** The part of a zone within a shop: its stretch from the frontage back, and its value. */
 export interface Zone {
   /** `A` at the street, then on through the alphabet. */
   name: string;
@@ -49,7 +49,7 @@ export interface Zone {
   factor: number;
 }
 
-/** Zones from the street back, as far as the shop is deep. @throws RangeError on a depth not above zero. */
+/** Zones from the street to the depth of the shop. @throws RangeError on a depth not above zero. */
 export function zonesOf(depth: number, zoning: ZoneScheme = zonesOf6m): Zone[] {
   aboveZero('zoning', 'a depth', depth);
   const { factors, remainder } = zoning;

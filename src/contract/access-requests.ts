@@ -56,7 +56,7 @@ const asked = z.strictObject({
   account: z.string(),
   memberName: z.string(),
   roles: z.array(z.string()),
-  /** Roles that would bring it, the one that brings least beside it first. */
+  /** Roles that include it, the one with the fewest other permissions first. */
   suits: z.array(oneOf(roles)),
   decidedBy: z.nullable(z.string()),
 });

@@ -10,7 +10,7 @@ export function jindou(from: number, to: number) {
   return z.int(expected).check(z.minimum(from, expected), z.maximum(to, expected), notMinusZero);
 }
 
-/** A payment password as it is typed. What it must not be is said by the service, which knows the member. */
+/** A payment password as typed. The service checks the rest of its rules, since it knows the member. */
 export const paymentPassword = z.string('six digits').check(z.regex(/^\d{6}$/, 'six digits'));
 
 /** An instant in ISO with its offset. */

@@ -5,7 +5,7 @@ import { byAdjustment } from './assessment-document.ts';
 import { kaseRow } from './kases.ts';
 import * as shapes from './shapes.ts';
 
-/** How much the evidence bears, A most. */
+/** Confidence in the evidence, A highest. */
 export const confidence = z.enum(['A', 'B', 'C', 'D']);
 const range = z.strictObject({ low: z.number(), point: z.number(), high: z.number() });
 
@@ -16,7 +16,7 @@ export const proposalReaches = ['road', 'district', 'city'] as const;
 /** A kase the workbench knows: what may be seen of it, and where it is open how it adjusts to the subject. */
 export const workbenchKase = z.strictObject({
   row: kaseRow,
-  /** Taken back by its source or its contributor; it counts no more. */
+  /** Retracted by its source or its contributor; not counted. */
   withdrawn: z.boolean(),
   /** The strongest reason it is proposed for; of a masked row no closer than its road. */
   reason: z.enum(evidenceReasons),
@@ -76,7 +76,7 @@ export const issuedEngine = z.strictObject({
   shortages: z.optional(z.array(z.strictObject({ code: z.string(), expected: z.string(), got: z.string() }))),
 });
 
-/** The gross yield of the place, and where it comes from. */
+/** The gross yield of the place, and its source. */
 export const proposedYield = z.strictObject({
   level: z.enum(yieldLevels),
   /** A share a year with its 95 % interval; of `usual` the median, lowest and highest of the districts measured. */

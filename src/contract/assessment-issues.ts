@@ -69,7 +69,7 @@ export const shareIssue = endpoint({
 });
 
 export const readSharedIssue = endpoint({
-  // The token goes in the body, where no log keeps it.
+  // The token is sent in the body, which no log records.
   method: 'POST',
   path: '/api/v1/shares/open/assessment',
   summary: 'A shared report. Of kases it tells what everybody may see; evidence the valuer typed in is told whole.',

@@ -27,7 +27,7 @@ export const issueHead = {
   status: z.enum(issueStatuses),
   title: z.string(),
   createdAt: instant,
-  /** When it was handed over; null before. */
+  /** When it was delivered; null before. */
   readyAt: z.nullable(instant),
   validUntil: z.string(),
   revisions: z.int(),
@@ -50,7 +50,7 @@ const reportLine = z.strictObject({
   floorBand: z.enum(floorBands),
   used: z.boolean(),
   excluded: z.array(z.string()),
-  /** Why the valuer left it out, in their words. Missing in reports from before it was printed. */
+  /** The valuer's reason to exclude it. Missing in reports older than this field. */
   reason: z.optional(z.string()),
   share: z.number(),
   withdrawn: z.boolean(),
@@ -101,7 +101,7 @@ const laterDeal = z.strictObject({
   detail: z.nullable(z.strictObject({ dealDate: z.string(), areaM2: z.number(), unitRent: z.number() })),
 });
 
-/** What another method makes of the shop, in money per m² of the report's period. */
+/** The figure of another method, in money per m² of the report's period. */
 const crossCheck = z.strictObject({
   name: z.enum(checkNames),
   unitRent: z.number(),
@@ -159,7 +159,7 @@ export const assessmentReport = z.strictObject({
     rentMonthListing: z.number(),
     capitalValue: z.nullable(z.number()),
     grossYield: z.nullable(z.number()),
-    /** Where that yield comes from; null: from the valuer, or there is none. Missing in reports from before it was proposed. */
+    /** Source of that yield; null: the valuer, or there is none. Missing in reports older than this field. */
     yieldSource: z.optional(z.nullable(proposedYield)),
     /** Unit rent of the period over the whole lease, on the terms of the subject; null where they are not known. Missing in older reports. */
     netEffective: z.optional(z.nullable(z.number())),

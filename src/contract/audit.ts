@@ -21,7 +21,7 @@ const row = z.strictObject({
   id: z.string(),
   at: instant,
   actorId: z.string(),
-  /** The account; null for acts of the system and of members who are gone. */
+  /** The account; null for acts of the system and of deleted members. */
   actor: z.nullable(z.string()),
   action: z.string(),
   target: z.string(),

@@ -21,14 +21,14 @@ export const channelTicket = endpoint({
 /** The most requests one message may name. */
 export const mostRequestIds = 200;
 
-/** What the server says. A result is repeated on each new connection until it was said to be received. */
+/** Messages of the server. A result is repeated on each new connection until it was acknowledged. */
 export type FromServer =
   | { type: 'ready' }
   | { type: 'beat' }
   | { type: 'result'; requestId: string; envelope: Envelope }
   | { type: 'noted'; requestIds: string[] };
 
-/** How often a server says that it is still there. */
+/** Interval of the server's heartbeats. */
 export const beatMs = 25_000;
 
 /** Close codes of our own: what was wrong with the connection. */

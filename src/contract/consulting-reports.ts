@@ -43,7 +43,7 @@ const briefFields = {
   roads: many(text(60), 500),
   /** Corners `lon,lat;…` as drawn on a map. */
   polygon: nullable(polygon),
-  /** What lies around a point: `lon,lat,metres`. Beside a border it would not be clear which is meant. */
+  /** A circle: `lon,lat,metres`. Excludes a border, since the area would be ambiguous. */
   near: z._default(nullable(near), null),
   categories: many(trade, tradeCodes.length),
   questions: lines(reportLimits.questions),
@@ -223,7 +223,7 @@ const ownedRow = z.strictObject({
   attribution: z.string(),
 });
 
-/** For the member, and for the one who works on it while it is worked on. */
+/** For the member, and for the assigned author while the work lasts. */
 export const readConsultingData = endpoint({
   method: 'GET',
   path: `${base}/:id/data`,
@@ -234,7 +234,7 @@ export const readConsultingData = endpoint({
   output: z.strictObject({
     /** Null where they may not be used. The newest hundred of `total`. */
     owned: nullable(z.strictObject({ total: count, list: z.array(ownedRow) })),
-    /** Null without one, and for one that is gone or is not the member’s any more. */
+    /** Null without one, and for one that was deleted or is not the member’s any more. */
     project: nullable(
       z.strictObject({
         name: z.string(),

@@ -77,7 +77,7 @@ const freeWithinTerm = z.refine<Ordered>(
 /** A case as it is handed in, with the files that prove it. The form and the server read it by these rules. */
 export const contributionForm = z.strictObject({ ...facts, fileIds }).check(startsAfterDeal, freeWithinTerm);
 
-// As it is kept: looked at when it came in, so that a rule made since hides nothing.
+// As stored: validated on submission, so that a later rule hides nothing.
 const stored = z.strictObject({
   ...facts,
   dealDate: z.string(),
@@ -94,7 +94,7 @@ const contribution = z.strictObject({
   roadHans: z.string(),
   /** Share of the premium fields that are filled, 0 to 1. */
   completeness: z.number(),
-  /** What it would bring if it were published today; and what it brought. */
+  /** Its reward if it were published today; and its actual reward. */
   offeredJindou: count,
   rewardJindou: count,
   reason: z.string(),

@@ -11,11 +11,11 @@ import * as shapes from './shapes.ts';
 
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.
 
-/** Lines an index is drawn of, and districts that are looked at together. */
+/** Maximum number of lines in an index chart, and of districts compared. */
 export const mostIndexLines = 5;
 /** A city, or some of its districts taken together. */
 const place = { city: text(20), district: z.optional(listOf(text(20), mostIndexLines)) };
-/** Roads of these grades, as far as roads are graded. */
+/** Roads of these grades, where graded. */
 const grade = z.optional(listOf(oneOf(roadGrades), roadGrades.length));
 const category = z.optional(listOf(oneOf(tradeCodes), tradeCodes.length));
 /** Which cases count, by the names a search has for them. */
@@ -200,7 +200,7 @@ export const dashboardHeat = endpoint({
     n: z.int(),
     withoutPlace: z.int(),
     cellM: z.nullable(z.number()),
-    /** Middles of the cells that something can be said of. Density in cases per km²; rent per m² and month. */
+    /** Centres of the cells with a publishable figure. Density in cases per km²; rent per m² and month. */
     cells: z.array(z.strictObject({ lon: z.number(), lat: z.number(), density: z.number(), rent: z.nullable(z.number()) })),
   }),
 });
@@ -327,7 +327,7 @@ export const dashboardSurvival = endpoint({
             high: z.number(),
           }),
         ),
-        /** Who was at risk at each whole year of age. */
+        /** Number at risk at each whole year of age. */
         risk: z.array(riskRow),
         median: z.strictObject({ median: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) }),
       }),

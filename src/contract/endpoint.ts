@@ -25,7 +25,7 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   summary: string;
   /** Rules of `domain/access-rule`. Empty is public, and has to be stated. */
   access: readonly string[];
-  /** What a key for programs may do here, beside `access`. Has to be said for every endpoint. */
+  /** Scopes of API keys here, in addition to `access`. Required for every endpoint. */
   apiKey: ApiKeyRule;
   /** Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the wire. */
   input: Input;
@@ -67,10 +67,10 @@ export interface EndpointAddress<E extends Endpoint | PageEndpoint> {
 /** What a handler receives and a caller passes: the input after parsing. */
 export type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
 
-/** What goes over the wire before the server parses it. */
+/** The input as sent, before the server parses it. */
 export type WireInputOf<E extends { input: z.ZodMiniType }> = z.input<E['input']>;
 
-/** What comes back: the data, or for a list its rows and what belongs to the whole of it. */
+/** The response: the data, or for a list its rows and what belongs to the whole of it. */
 export type AnswerOf<E> =
   E extends PageEndpoint<z.ZodMiniType, infer Item, infer Whole>
     ? Page<z.output<Item>, z.output<Whole>>

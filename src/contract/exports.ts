@@ -23,7 +23,7 @@ export const exportKases = endpoint({
 export const exportFormats = ['csv', 'xlsx', 'geojson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Lists that are exported, and the forms each comes in: only what lies at a point of its own goes on a map. */
+/** Exported lists and their formats: only rows with a position of their own are exported as a map. */
 export const exportedLists = {
   kases: ['csv', 'xlsx'],
   roads: ['csv', 'xlsx', 'geojson'],
@@ -61,7 +61,7 @@ export const exportList = endpoint({
       filter: wireFilter,
       /** Its order, by the names the search of the list knows. */
       sort: z.optional(text(40)),
-      /** Rows of the list by their ids, whatever the filter lets through; all that match when left out. */
+      /** Rows of the list by their ids, independent of the filter; by default all that match. */
       ids: z.optional(listOf(text(60), mostPicked)),
       format: oneOf(exportFormats),
       /** Columns of the page the file keeps to, by their keys; those a file has nothing of are passed over. All when left out. */

@@ -174,7 +174,7 @@ export const yesOrNo = z.pipe(
   z.transform((value) => value === 'yes'),
 );
 
-/** Where an export goes on: what the part before it gave, as it was given. */
+/** Cursor of an export: the value from the previous part, unchanged. */
 export const cursor = z
   .string('a cursor as the part before gave it')
   .check(z.regex(/^[\w-]{16,600}$/, 'a cursor as the part before gave it'));

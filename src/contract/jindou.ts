@@ -58,7 +58,7 @@ export const jindouRecords = pageEndpoint({
       ...range,
       kind: z.optional(listOf(oneOf(billKinds), billKinds.length)),
       ...pageFields,
-      /** `nextKey` of the page before: goes on there, whatever was added meanwhile. */
+      /** `nextKey` of the page before: continues there, whatever rows were added since. */
       key: z.optional(billNumber),
     })
     .check(inOrder),

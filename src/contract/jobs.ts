@@ -15,14 +15,14 @@ export const jobView = z.strictObject({
   mostTries: z.int(),
   /** What the job made, by its kind; null where that is a file, or nothing yet. */
   result: z.unknown(),
-  /** Why it failed, in words. */
+  /** Message of the failure. */
   failure: z.nullable(z.string()),
   /** Name of the file to download; null without one. */
   fileName: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   startedAt: z.nullable(z.iso.datetime()),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** When the result goes. */
+  /** When the result is deleted. */
   expiresAt: z.nullable(z.iso.datetime()),
 });
 

@@ -8,7 +8,7 @@ import { kaseFilter } from './kases.ts';
 import { myShopFacts } from './my-shop-fields.ts';
 import * as shapes from './shapes.ts';
 
-/** Points drawn at once in a chart. */
+/** Maximum number of points in a chart. */
 export const mostOwnPoints = 500;
 
 /** Masked rows are drawn only in groups; those the caller owns may be points among them. */
@@ -41,7 +41,7 @@ const step = z.strictObject({
   reason: z.string(),
 });
 
-/** What is beside the row of a list: where a case comes from, who verified it and when, and the terms of the deal. */
+/** Fields beyond the row of a list: where a case comes from, who verified it and when, and the terms of the deal. */
 export const readKaseSheet = endpoint({
   method: 'GET',
   path: '/api/v1/kases/:id/sheet',

@@ -43,7 +43,7 @@ export const kaseFilterFields = {
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** At least so well verified, 0 to 3. */
   verification: z.optional(wholeNumber(0, 3)),
-  /** Share of fields filled, at least so many per cent. */
+  /** Minimum share of filled fields, in per cent. */
   completeness: z.optional(wholeNumber(1, 100)),
 };
 
@@ -119,7 +119,7 @@ export const readKase = endpoint({
   output: kaseRow,
 });
 
-/** An export goes on from part to part: each but the last gives the cursor of the next. */
+/** An export is read in parts: each but the last returns the cursor of the next. */
 export const exportKases = endpoint({
   method: 'GET',
   path: '/api/v1/kases/export',
@@ -145,7 +145,7 @@ export const exportKases = endpoint({
   }),
 });
 
-/** The free strip above every list: the size of the sample and what it may say. */
+/** The free strip above every list: the size of the sample and its publishable figures. */
 export const kaseStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/kases/statistics',

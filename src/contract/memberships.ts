@@ -55,7 +55,7 @@ export const membershipState = z.strictObject({
   }),
   /** What was paid for, newest first, 24 at most. */
   periods: z.array(period),
-  /** How the membership before ended, for who has none now. */
+  /** How the previous membership ended, for members without a current one. */
   endedLast: z.nullable(z.strictObject({ at: instant, reason: z.enum(endReasons) })),
   /** The caller's last enquiry for a quote, while it is open and for 60 days after the reply. */
   enquiry: z.nullable(
@@ -89,7 +89,7 @@ export const membershipQuote = z.strictObject({
   extraDays: z.int(),
   startsAt: instant,
   endsAt: instant,
-  /** Gifts that come at once. */
+  /** Gifts granted immediately. */
   bonusNow: z.int(),
 });
 
@@ -111,7 +111,7 @@ export const changeRenewal = endpoint({
   apiKey: 'denied',
   input: z.strictObject({
     autoRenew: z.optional(z.boolean('true or false')),
-    /** `free`: nothing is renewed. */
+    /** `free`: no renewal. */
     renewCode: z.optional(productName),
   }),
   output: membershipState,

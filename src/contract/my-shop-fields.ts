@@ -11,7 +11,7 @@ import { workFile } from './work-files.ts';
 export const nullable = z.nullable;
 export const count = z.int();
 
-/** A number of a body with at most so many decimals. */
+/** A number of a body with a maximum number of decimals. */
 function measure(from: number, to: number, decimals = 2) {
   const expected = `a number from ${from} to ${to} with no more than ${decimals} decimals`;
   return z
@@ -142,7 +142,7 @@ export const myShopBook = z
     }),
   );
 
-/** The deal a unit was let by. */
+/** The deal with which a unit was let. */
 export const lettingDeal = z.strictObject({
   dealDate: isoDate,
   startsOn: isoDate,
@@ -176,7 +176,7 @@ const marketRents = nullable(
 
 export const unitFile = z.strictObject({ ...workFile.shape, part: oneOf(myShopFileParts) });
 
-// As they are kept: looked at when they came in, so that a rule made since does not hide what is there.
+// As stored: validated on submission, so that a later rule does not hide stored values.
 const storedFacts = z.strictObject(myShopFacts.shape);
 const storedBook = z.strictObject(myShopBook.shape);
 
@@ -193,7 +193,7 @@ export const myShopRow = z.strictObject({
   completeness: z.number(),
   /** Reference for its rent; null where neither asking rents nor the register has five rows. */
   marketRents,
-  /** How often others looked, bought the contact, and keep it in a project. */
+  /** How often others viewed it, bought the contact, and keep it in a project. */
   views: count,
   contacts: count,
   favourites: count,

@@ -12,7 +12,7 @@ export const importColumns = [
 ] as const; // prettier-ignore
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What is wrong with a cell, for pages to say in the reader's language. */
+/** Causes of an invalid cell, which pages translate. */
 export const importCauses = [
   'missing', 'text', 'city', 'district', 'road', 'floor', 'choice', 'number', 'day', 'netArea', 'leaseTogether', 'leaseOrder',
   'there', 'twice',

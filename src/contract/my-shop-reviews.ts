@@ -50,7 +50,7 @@ export const listDealReviews = pageEndpoint({
     areaM2: nullable(z.number()),
     memberName: z.string(),
     completeness: z.number(),
-    /** What it brings when it is taken. */
+    /** Its reward when it is accepted. */
     offeredJindou: count,
     /** Papers of the unit. */
     documents: z.array(unitFile),

@@ -27,7 +27,7 @@ export const myShopFilterFields = {
   city: z.optional(text(20)),
   status: z.optional(listOf(oneOf(shopStatuses), shopStatuses.length)),
   role: z.optional(listOf(oneOf(myShopRoles), myShopRoles.length)),
-  /** Let or vacant, whatever its listing says. */
+  /** Let or vacant, independent of its listing. */
   letting: z.optional(oneOf(['let', 'vacant'])),
   q: z.optional(words),
 };

@@ -110,7 +110,7 @@ export const previewOrder = endpoint({
     payableJindou: z.int(),
     /** Which part of it gifts would pay; null when there is not enough. */
     parts: z.nullable(z.strictObject({ bonus: z.int(), bought: z.int() })),
-    /** What is missing, 0 when nothing is. */
+    /** Missing amount, 0 when there is none. */
     missingJindou: z.int(),
     wallet,
     /** The team of the buyer, where all that is bought can be the team's too; else null. */
@@ -234,7 +234,7 @@ const askedRefund = z.strictObject({
   orderNo: z.string(),
   memberAccount: z.string(),
   titles: z.array(z.string()),
-  /** The part of the sum that goes back to gifts; the rest goes back to bought jindou. */
+  /** The part of the sum refunded to gifts; the rest is refunded to bought jindou. */
   bonusJindou: z.int(),
 });
 

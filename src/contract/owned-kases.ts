@@ -30,7 +30,7 @@ export const ownedKaseFilterFields = {
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Money per m² and month. */
   rent: z.optional(stretch(0, 1_000_000)),
-  /** Share of fields filled, at least so many per cent. */
+  /** Minimum share of filled fields, in per cent. */
   completeness: z.optional(wholeNumber(1, 100)),
   /** Leaves out cases with these remarks. */
   exclude: z.optional(listOf(oneOf(remarks), remarks.length)),

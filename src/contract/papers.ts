@@ -130,7 +130,7 @@ export const readEvidenceReport = endpoint({
       z.strictObject({
         ...paperOrder,
         ...evidenceContent.shape,
-        /** Cases that were taken back since. */
+        /** Cases retracted since. */
         withdrawn: z.array(z.string()),
       }),
     ),

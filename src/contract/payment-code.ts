@@ -22,7 +22,7 @@ const state = z.strictObject({
     dayLimit: z.int(),
     types: z.array(z.enum(freeTypes)),
     spentToday: z.int(),
-    /** After a reset nothing is paid without the payment password until then. */
+    /** After a reset every payment needs the payment password until then. */
     pausedUntil: z.nullable(instant),
   }),
   uses: z.array(z.strictObject({ at: instant, purpose: z.string(), right: z.nullable(z.boolean()), address: z.string() })),

@@ -199,7 +199,7 @@ export const preShopStatistics = endpoint({
     coming: z.int(),
     /** Of all matching units, to ten m²; null below five, where few units would disclose their areas. */
     areaM2: z.nullable(z.number()),
-    /** Medians of both ends of the asking rents per m² and month; null below five units with both ends, and with several currencies. */
+    /** Medians of both ends of the asking rents per m² and month; null below five units with both, and in mixed currencies. */
     asked: z.nullable(z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency })),
     /** Whether generated rows are among them: then no figure says anything of real rents. */
     isSynthetic: z.boolean(),

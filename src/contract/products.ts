@@ -148,7 +148,7 @@ export const changeProduct = endpoint({
   apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z
-    .strictObject({ product: productName, /** The version that was looked at. */ version: count(1, 1_000_000), ...productFields })
+    .strictObject({ product: productName, /** The version the caller read. */ version: count(1, 1_000_000), ...productFields })
     .check(inOrder),
   output: managedProduct,
 });

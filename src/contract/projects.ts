@@ -30,7 +30,7 @@ const item = z.strictObject({
   note: z.string(),
   addedBy: z.string(),
   addedAt: instant,
-  /** A case that was taken back, or replaced, since it was saved. */
+  /** A case that was retracted, or replaced, since it was saved. */
   withdrawn: z.boolean(),
 });
 const whole = z.strictObject({

@@ -17,7 +17,7 @@ export const reconIssue = z.strictObject({
   day: z.string(),
   orderNo: z.string(),
   kind: z.enum(reconKinds),
-  /** What the books say, in fen; null: the order is not there. */
+  /** The amount in our ledger, in fen; null: no such order. */
   hereMinor: z.nullable(z.int()),
   /** What the bill says, in fen; null: the bill does not name it. */
   thereMinor: z.nullable(z.int()),
@@ -25,7 +25,7 @@ export const reconIssue = z.strictObject({
   rechargeStatus: z.nullable(z.enum(rechargeStatuses)),
   /** Whose recharge it is, as they log in. */
   memberAccount: z.nullable(z.string()),
-  /** Who looks into it. */
+  /** The assignee. */
   ownerAccount: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),

@@ -20,7 +20,7 @@ export const managedRoad = z.strictObject({
   district: z.string(),
   name: z.string(),
   nameHans: z.string(),
-  /** Names it is found by besides; a file that brings one means this road. */
+  /** Its other names; a file with one of them means this road. */
   otherNames: z.array(z.strictObject({ id: z.string(), name: z.string(), nameHans: z.string() })),
   /** Published cases, shops shown, and survey points on it. */
   kases: z.int(),

@@ -75,7 +75,7 @@ export const listRoadPurchases = endpoint({
       /** Medians of all its cases, those known when it was bought and those known now, as far as publishable. */
       medianThen: z.nullable(z.number()),
       medianNow: z.nullable(z.number()),
-      /** Newest quarter of a case on the road: what the sheet goes up to now. Null without any. */
+      /** Newest quarter of a case on the road, with which the sheet now ends. Null without any. */
       upTo: z.nullable(z.string()),
     }),
   ),

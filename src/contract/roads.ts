@@ -35,7 +35,7 @@ export const roadFilterFields = {
   /** A trade, and the least share in per cent it has among the shops surveyed. */
   category: z.optional(oneOf(tradeCodes)),
   share: z.optional(wholeNumber(1, 100)),
-  /** At least so many cases. */
+  /** Minimum number of cases. */
   evidence: z.optional(wholeNumber(1, 10_000)),
   /** m. */
   length: z.optional(stretch(0, 100_000)),
@@ -112,7 +112,7 @@ export const roadRow = z.strictObject({
   yoy: change,
   /** The shape of its medians over the newest quarters, 0 lowest and 1 highest; no scale. Empty where too few are known. */
   sparkline: z.array(z.number()),
-  /** Last quarter a case is of. */
+  /** Quarter of its latest case. */
   updated: z.nullable(z.string()),
   /** Shops offered there now. */
   shops: z.nullable(z.int()),
@@ -260,7 +260,7 @@ export const roadSheet = endpoint({
     /** The newest, masked as in a search. */
     recentKases: z.array(kaseRow),
     kases: z.int(),
-    /** Units that come to market here, and those that do so first, masked as in a search. */
+    /** Units that come to market here, and the earliest of them, masked as in a search. */
     preShops: z.int(),
     comingUnits: z.array(
       z.strictObject({

@@ -67,7 +67,7 @@ const appAddress = is(
 const appAddresses = optional(listOf(appAddress, 'a list of texts', () => true));
 const entryParts = object(entryForm, { scripts: appAddresses, styles: appAddresses, html: optional(is('a text', isText)) });
 
-// One hash for a file: with several, a browser takes any of the strongest, and no form could say which one is meant.
+// One hash for a file: with several, a browser accepts any of the strongest, which is ambiguous.
 const hashForm = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
 const isHashed = ([address, hash]: [string, unknown]) => isAppAddress(address) && isText(hash) && hashForm.test(hash);
 
@@ -100,7 +100,7 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
       ),
     ),
   ),
-  // A name goes into a header of the page, where a blank or a semicolon would begin something else.
+  // A name becomes part of a header of the page, where a blank or a semicolon would begin another token.
   trustedTypes: optional(
     // The browser applies the policy `default` to all markup, also that of other code on the page.
     is(
@@ -131,7 +131,7 @@ const app: Check = (value, place, problems, isStrict) => {
     )(value['entry'], `${place}.entry`, problems, isStrict);
 };
 
-// Not even a path may lead to another host, and no address may be a script.
+// A path must not lead to another host, and an address must not be a script.
 const isDoorPath = (value: unknown) => isText(value) && /^\/(?![/\\])/.test(value);
 const door: Check = (value, place, problems, isStrict) => {
   const isOutside = isObject(value) && value['inRouter'] === false;

@@ -96,7 +96,7 @@ const review = z.strictObject({
   now: z.string(),
   /** The caller's own, which another person has to review. */
   isOwn: z.boolean(),
-  /** What confirming it brings its member; those who keep the survey are not rewarded. */
+  /** The member's reward for confirming it; surveyors are not rewarded. */
   offeredJindou: z.int(),
 });
 

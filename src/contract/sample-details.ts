@@ -25,7 +25,7 @@ export const sampleDetails = z.strictObject({
   footfall: z.nullable(z.int()),
   footfallHour: z.nullable(z.int()),
   seats: z.nullable(z.int()),
-  /** What was confirmed to be wrong, oldest first. The values above stay as they were surveyed. */
+  /** Confirmed corrections, oldest first. The values above stay as they were surveyed. */
   corrections: z.array(confirmedCorrection),
   /** Photos taken at the door, the first one first; each is read by its id. */
   photoIds: z.array(z.string()),

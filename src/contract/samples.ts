@@ -128,7 +128,7 @@ const coverage = z.strictObject({
   share: z.nullable(z.number()),
   /** Waves of the survey that visited the place. */
   waves: z.int(),
-  /** Why it is not known: nothing matches, the survey leaves out empty units, or there is no other wave to know of more. */
+  /** Why it is null: nothing matches, the survey leaves out vacant units, or there is no second wave for an estimate. */
   reason: z.nullable(z.enum(['no-points', 'not-counted', 'single-wave'])),
 });
 

@@ -21,10 +21,10 @@ export const searchRun = z.strictObject({
   resource: z.enum(searchableNames),
   filter: wireFilter,
   n: z.int(),
-  /** Of what the search is of, under the rules of masked rows; null where it has none. */
+  /** Of the searched rows, under the rules of masked rows; null where they have none. */
   median: z.nullable(z.number()),
   currency: z.nullable(shapes.currency),
-  /** Beside the median of a search for cases; null of the others, and where the sample may not say it. */
+  /** With the median of a search for cases; null for the others, and where the sample is too small. */
   q1: z.nullable(z.number()),
   q3: z.nullable(z.number()),
   /** Interval of the median by order statistics; it holds the true median with a probability of at least 95 %. */
@@ -68,7 +68,7 @@ export const rerunSearch = endpoint({
       n: z.int(),
       added: z.int(),
       gone: z.int(),
-      /** Cases taken back since, which are not among those gone. */
+      /** Cases retracted since, not counted as gone. */
       retracted: z.int(),
       medianBefore: z.nullable(z.number()),
       median: z.nullable(z.number()),
@@ -94,11 +94,11 @@ export const savedSearch = z.strictObject({
   layout,
   watch: z.enum(watchIntervals),
   byMail: z.boolean(),
-  /** Who has it finds the search; null while it is not shared. */
+  /** Token that gives access to the search; null while it is not shared. */
   shareToken: z.nullable(z.string()),
   checkedAt: z.iso.datetime(),
   dueAt: z.nullable(z.iso.datetime()),
-  /** Why the watch could not be looked after last, and since when; null once a look has come through. */
+  /** Why the last run of the watch failed, and since when; null once a run has succeeded. */
   trouble: z.nullable(z.strictObject({ kind: z.enum(watchTroubles), at: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
 });
@@ -157,7 +157,7 @@ export const deleteSavedSearch = endpoint({
 });
 
 export const readSharedSearch = endpoint({
-  // The token goes in the body, where no log keeps it.
+  // The token is sent in the body, which no log records.
   method: 'POST',
   path: '/api/v1/shares/open/search',
   summary: 'A search somebody shared: its name and filters. What it finds is for each to search.',

@@ -12,7 +12,7 @@ export const meanMonths = z.strictObject({ n: z.int(), mean: z.nullable(z.number
 /** Months of the whole term, and of those the months that are free of rent. */
 export const terms = z.strictObject({ term: meanMonths, free: meanMonths });
 
-/** Money per m² and month; what a small sample may not say is null (`domain/disclosure`). */
+/** Money per m² and month; figures a small sample must not disclose are null (`domain/disclosure`). */
 export const statistics = z.strictObject({
   n: z.int(),
   median: z.nullable(z.number()),

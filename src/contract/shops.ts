@@ -43,7 +43,7 @@ export const shopFilterFields = {
   status: z.optional(listOf(oneOf(shownStatuses), shownStatuses.length)),
   /** Who trades there now. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** Trades of which at least one may be taken up there. */
+  /** Trades of which at least one is allowed there. */
   allowed: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** m². */
   area: z.optional(stretch(1, 100_000)),
@@ -224,7 +224,7 @@ export const shopStatistics = endpoint({
   }),
 });
 
-/** Shops a figure by net areas looks at at most. */
+/** Maximum number of shops read for a figure by net areas. */
 export const mostNetShops = 100_000;
 
 /** Beside the free strip, for who reckons by net areas. */
@@ -247,7 +247,7 @@ export const shopNetStatistics = endpoint({
   }),
 });
 
-/** An export goes on from part to part: each but the last gives the cursor of the next. */
+/** An export is read in parts: each but the last returns the cursor of the next. */
 export const exportShops = endpoint({
   method: 'GET',
   path: '/api/v1/shops/export',
@@ -342,7 +342,7 @@ export const listShopPurchases = endpoint({
       district: z.string(),
       address: z.string(),
       name: z.string(),
-      /** Whether it can still be opened; who paid for it keeps it in the list. */
+      /** Whether it can still be opened; its buyer keeps it in the list. */
       isShown: z.boolean(),
       orderNo: z.string(),
       paidJindou: z.int(),

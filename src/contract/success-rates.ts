@@ -111,7 +111,7 @@ export const successScopes = endpoint({
   ),
 });
 
-/** Free: how much there is to say, without saying it. */
+/** Free: the size of the sample, without the result. */
 export const previewSuccessRate = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/preview',
@@ -174,7 +174,7 @@ export const findSuccessPlaces = endpoint({
   output: z.array(successPlace),
 });
 
-/** Free: what the whole city says of one trade after a year. */
+/** Free: the figure of the whole city for one trade after a year. */
 export const citySuccessRate = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/city',

@@ -13,7 +13,7 @@ export const reportSource = z.strictObject({
   licenceUrl: z.string(),
 });
 
-/** What a paper says of its order: under which number, when and by whom it was bought. */
+/** The order printed on a paper: its number, date and buyer. */
 export const paperOrder = {
   orderNo: z.string(),
   boughtAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const readSuccessReport = endpoint({
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
-    /** False of a run that can say nothing or is not worked out yet. */
+    /** False for a run that is suppressed or not computed yet. */
     isSold: z.boolean(),
     isOwned: z.boolean(),
     /** After the discount of the caller's membership; 0 once it is owned. */

@@ -25,7 +25,7 @@ export const successRunRow = z.strictObject({
   n: z.nullable(z.int()),
   levelUsed: z.nullable(z.enum(rateLevels)),
   atHorizon: z.nullable(z.strictObject({ years: z.int(), ...shareWithEnds.shape })),
-  /** The share at the horizon for the shop that is planned; null where nothing of it was said. */
+  /** The share at the horizon for the planned shop; null where none of its terms was given. */
   planned: z.nullable(shareWithEnds),
   percentile: nullableNumber,
   light: z.nullable(z.enum(['green', 'amber', 'red'])),

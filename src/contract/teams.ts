@@ -30,7 +30,7 @@ const seat = z.strictObject({
   capJindou: z.nullable(count),
   /** Spent in this calendar month (UTC+8) and held now, of bought and bonus together. */
   spentJindou: z.nullable(count),
-  /** Given by the team, not spent, and free to be taken back. */
+  /** Given by the team, not spent, and free to be withdrawn. */
   teamJindou: z.nullable(count),
 });
 
@@ -47,7 +47,7 @@ const invitation = z.strictObject({
   state: oneOf(['open', 'expired', 'accepted', 'revoked']),
 });
 
-/** An invitation as the one who is invited sees it. */
+/** An invitation as the invited person sees it. */
 const offer = z.strictObject({
   id: z.string(),
   team: z.string(),

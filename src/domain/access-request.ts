@@ -18,7 +18,7 @@ export function isGrantable({ kind, name }: Wanted): boolean {
   return (kind === 'role' ? (roles as readonly string[]) : (permissions as readonly string[])).includes(name);
 }
 
-/** Roles that bring what is wanted, the one that brings least beside it first. */
+/** Roles that include the requested item, the one with the fewest other permissions first. */
 export function rolesFor({ kind, name }: Wanted): Role[] {
   if (kind === 'role') return roles.filter((role) => role === name);
   const holding = roles.filter((role) => permissionsOf([role]).includes(name as Permission));

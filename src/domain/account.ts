@@ -1,11 +1,11 @@
-/** What people who register say they are. */
+/** Occupations a member chooses from at registration. */
 export const userTypes = ['operator', 'landlord', 'agent', 'investor', 'researcher'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const genders = ['', 'female', 'male', 'other'] as const;
 export const contactAudiences = ['nobody', 'team', 'members'] as const;
 
-/** Bonus for registering, and for an invitation once more for both sides, in jindou; it expires after so many days. */
+/** Bonus for registering, and for an invitation once more for both sides, in jindou; it expires after this many days. */
 export const welcome = { jindou: 20, days: 90 } as const;
 
 /** Codes sent to a phone or by mail. */
@@ -53,7 +53,7 @@ export function isUserName(text: string): boolean {
   return length >= 2 && length <= 20 && !/[\s@\p{C}]/u.test(text) && !/^\+?\d{7,}$/.test(text) && normalAddress(text) === null;
 }
 
-/** Enough of an address to know it again, and no more. */
+/** A masked address, recognisable to its owner only. */
 export function hiddenAddress(address: string): string {
   const at = address.indexOf('@');
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;

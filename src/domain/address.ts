@@ -82,7 +82,7 @@ export interface UnitAddress extends Pick<ParsedAddress, 'section' | 'lane' | 'a
  *
  * The door of the address wins: some sources give 2 as the door of 306之2號.
  *
- * @param isCorner Whether the source says that the unit lies at a corner.
+ * @param isCorner Whether the source marks the unit as a corner unit.
  */
 export function parseUnitAddress(source: AddressSource & { doorNo: string }, isCorner = false): UnitAddress {
   const { address, doorNo } = source;

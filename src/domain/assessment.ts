@@ -33,7 +33,7 @@ export type Reconciliation = (typeof reconciliations)[number];
 export type RentPeriod = 'day' | 'month';
 export const rentPeriodOf = (currency: Currency): RentPeriod => (currency === 'CNY' ? 'day' : 'month');
 
-/** Terms of a lease that change what its rent comes to over the years. */
+/** Terms of a lease that change its net effective rent. */
 export interface RentTerms {
   /** Length of the lease. */
   months: number;
@@ -75,7 +75,7 @@ export interface AssessedShop {
 export const leastUnitRent = 0.01;
 export const mostUnitRent = 1_000_000;
 
-/** Evidence the valuer brings: a rent of their own files, typed in. */
+/** A rent from the valuer's own files, typed in. */
 export interface TypedEvidence {
   /** Address, number or name it is known by. */
   label: string;
@@ -98,7 +98,7 @@ export interface ComparableEntry {
   key: string;
   own: TypedEvidence | null;
   included: boolean;
-  /** Why it is left out, in the valuer's words. */
+  /** The valuer's reason to exclude it. */
   reason: string;
   /** Factors set by hand, subject ÷ comparable; the others are proposed. */
   factors: Partial<Record<Adjustment, number>>;
@@ -135,7 +135,7 @@ export interface AssessmentDocument {
 export const mostComparables = 20;
 export const fewestComparables = 3;
 
-/** Other methods a figure is held against. */
+/** Other methods a figure is compared with. */
 export const checkNames = ['hedonic', 'engine', 'income'] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -216,7 +216,7 @@ export function comparisonDate(valuationDate: string, evidenceUntil: string | nu
   return evidenceUntil !== null && evidenceUntil < valuationDate ? evidenceUntil : valuationDate;
 }
 
-/** A shop nothing is known of yet. */
+/** A shop without any known field. */
 export const unknownShop: AssessedShop = {
   city: '',
   district: '',
@@ -280,7 +280,7 @@ export function unreasoned({ comparables }: AssessmentDocument): Unreasoned[] {
 /** How wide the deals behind a proposed yield are taken from; `usual` are the districts of other cities. */
 export const yieldLevels = ['district', 'city', 'usual'] as const;
 
-/** A gross yield for who has none of their own, and where it comes from. */
+/** A proposed gross yield for valuers without their own, and its source. */
 export interface ProposedYield {
   level: (typeof yieldLevels)[number];
   /** A share a year, with its 95 % interval; of `usual` the median, lowest and highest of the districts. */

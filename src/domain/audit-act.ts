@@ -65,7 +65,7 @@ export const auditActs: readonly AuditAct[] = [
   ...Object.entries(actsOf).flatMap(([thing, acts]) => acts.map((act) => `${thing}.${act}` as AuditAction)),
 ];
 
-/** The act of a line, as far as this build knows it. */
+/** The act of a line; undefined for one this build does not define. */
 export function auditActNamed(action: string): AuditAct | undefined {
   return auditActs.find((act) => act === action);
 }

@@ -1,4 +1,4 @@
-/** A half-open stretch of a scale: `from` belongs to it, `to` does not. An open end is null. */
+/** A half-open stretch of a scale: includes `from`, excludes `to`. An open end is null. */
 export interface Band {
   from: number | null;
   to: number | null;

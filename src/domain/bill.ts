@@ -4,7 +4,7 @@ export type BillKind = (typeof billKinds)[number];
 export const invoiceStatuses = ['none', 'requested', 'issued', 'rejected'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Payments are put on an invoice from so much on, in yuan. */
+/** Minimum amount of an invoice, in yuan. */
 export const smallestInvoice = 100;
 
 /** Taxpayer numbers have 15 to 20 digits and capital letters. */

@@ -86,13 +86,13 @@ export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note:
 /** Days to the due day of a sheet whose buyer sets none. */
 export const usualBookingDays = 30;
 
-/** Papers of a dispute: how many, and how large one may be. Loose ones wait for their dispute so many days. */
+/** Evidence in a dispute: how many files, and their maximum size. Unattached ones are deleted after these days. */
 export const bookingFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
 
 /** Hours after which a delivery without a reply counts as accepted. */
 export const confirmHours = 72;
 
-/** Jindou stay held so long past the due day, for a dispute to be settled. */
+/** Jindou stay held this many days past the due day, for a dispute to be settled. */
 export const bookingHoldDays = 30;
 
 /** Cancelling once the search has begun costs this percentage of what was not delivered. */

@@ -16,7 +16,7 @@ export const certificationMoves: Readonly<Record<CertificationState, readonly Ce
 /** How long a passed one holds, in years. */
 export const certificationYears = 2;
 
-/** How long staff may let one hold, as a licence of an agent names its own day. */
+/** Longest validity staff may grant, as an agent's licence states its own day. */
 export const longestCertificationYears = 10;
 
 /** Images of licences and cards: how many, and how large one may be. */
@@ -25,7 +25,7 @@ export const certificationFiles = { field: 'files', most: 3, largestBytes: 5_000
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** What a file is by its first bytes, whatever its name says; null for what is not taken. */
+/** The type of a file by its first bytes, independent of its name; null for an unsupported one. */
 export function typeOfBytes(bytes: Uint8Array): ImageType | null {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';

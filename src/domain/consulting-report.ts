@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** How deep it goes; `custom` is quoted by hand. */
+/** Depth of a report; `custom` is quoted by hand. */
 export const reportDepths = ['standard', 'deep', 'custom'] as const;
 export type ReportDepth = (typeof reportDepths)[number];
 
@@ -39,7 +39,7 @@ export const reportActs = [
 ] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** What may become of a report. With each milestone it goes from inProgress to delivered and back, with the last it ends. */
+/** Transitions of a report. With each milestone it changes from inProgress to delivered and back, with the last it ends. */
 export const reportMachine: Machine<ReportStatus, ReportAct> = {
   draft: { submit: 'submitted' },
   submitted: { quote: 'quoted', decline: 'declined' },
@@ -103,15 +103,15 @@ export const reportSections = [
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
 
-/** A quote may be accepted so long. */
+/** Days for which a quote may be accepted. */
 export const quoteDays = 7;
-/** So often a report is done over without being paid again. */
+/** Maximum number of free revisions. */
 export const mostRevisions = 2;
 /** Days after which a delivery without a reply counts as accepted. */
 export const answerDays = 14;
-/** Jindou stay held so long past the last day that was agreed, then they go back. */
+/** Jindou stay held this many days past the last agreed day, then they are released. */
 export const holdDays = 60;
-/** A day late costs so much of a milestone, in per cent, and all days together at most so much. */
+/** Deduction from a milestone per day of delay, in per cent, and its maximum in all. */
 export const penaltyPercentADay = 5;
 export const mostPenaltyPercent = 30;
 

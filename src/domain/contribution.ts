@@ -25,7 +25,7 @@ export function isCorrectable(status: ContributionStatus): boolean {
   return contributionMoves[status].includes('submitted') && status !== 'verifying';
 }
 
-/** Papers that prove a case: how many, and how large one may be. Loose ones wait for a case so many days. */
+/** Evidence of a case: how many files, and their maximum size. Unattached ones are deleted after these days. */
 export const contributionFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
 
 /** A leasing case as stated by its member. Money in minor units of the city's currency, days ISO, area in m². */
@@ -81,7 +81,7 @@ export function contributionCompleteness(facts: Partial<ContributionFacts>, hasD
 }
 
 /**
- * What a case brings its contributor once it is published, in jindou; what is a duplicate or not taken brings nothing.
+ * A contributor's reward for a published case, in jindou; a duplicate or a rejected one earns nothing.
  *
  * @param today ISO date.
  */

@@ -1,4 +1,4 @@
-/** Below this many rows nothing is said but the number itself. */
+/** Below this many rows only their number is published. */
 export const smallestSample = 5;
 
 /**
@@ -16,7 +16,7 @@ export const smoothedNeighbours = 5;
 /** Above this many rows the rounding hides what one row does to a figure, and no noise is added. */
 export const largestNoisySample = 1000;
 
-/** What a set of masked rows says of itself. Money per m² and month, in one currency. */
+/** Figures of a set of masked rows. Money per m² and month, in one currency. */
 export interface SampleStatistics {
   n: number;
   median: number | null;
@@ -26,7 +26,7 @@ export interface SampleStatistics {
   interval: { low: number; high: number } | null;
 }
 
-/** Whether the figures of two sets that differ by so many rows would disclose those rows. Equal sets have one figure. */
+/** Whether the figures of two sets that differ by this many rows would disclose those rows. Equal sets have one figure. */
 export function differsByFew(rows: number): boolean {
   return rows > 0 && rows < smallestSample;
 }
@@ -54,7 +54,7 @@ export function estimateNoiseBound(heaviest: number): number {
 }
 
 /**
- * Takes away what a sample of masked rows may not say and rounds the rest to three significant digits.
+ * Removes the figures a sample of masked rows must not disclose and rounds the rest to three significant digits.
  *
  * @param sample Smoothed order statistics, with their noise.
  */

@@ -10,7 +10,7 @@ const rowsByRole: Record<Role, number> = {
   admin: 20_000,
 };
 
-/** Rows one file may hold for who has these roles: the most any of them allows, 0 without one we know. */
+/** Maximum rows of a file for these roles: the highest limit among them, 0 without a known role. */
 export function mostExportRows(roles: readonly string[]): number {
   return Math.max(0, ...roles.map((role) => (Object.hasOwn(rowsByRole, role) ? rowsByRole[role as Role] : 0)));
 }

@@ -11,7 +11,7 @@ export type WorkFileType = keyof typeof workFileTypes;
 
 const latin = new TextDecoder('latin1');
 
-/** What a file is by its bytes, whatever its name says; null for what is not taken. */
+/** The type of a file by its bytes, independent of its name; null for an unsupported one. */
 export function workFileTypeOf(bytes: Uint8Array): WorkFileType | null {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   const says = (text: string, at = 0) => latin.decode(bytes.subarray(at, at + text.length)) === text;

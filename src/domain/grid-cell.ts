@@ -60,7 +60,7 @@ function cellOf(column: number, row: number, level: GridLevel): number {
   return row * 360 * perDegree + column - 180 * 180 * perDegree * perDegree;
 }
 
-// The last meridian and the pole belong to the cell before them.
+// The last meridian and the pole count to the cell before them.
 function columnOf(lon: number, level: GridLevel): number {
   const perDegree = gridLevels[level];
   return Math.min(360 * perDegree - 1, Math.max(0, Math.floor((lon + 180) * perDegree)));

@@ -22,10 +22,10 @@ export const packages = [
 export type PackageId = (typeof packages)[number]['id'];
 export const packageIds = packages.map(({ id }) => id);
 
-/** A gift is gone after so many months, unless it says otherwise. */
+/** Months after which a gift lapses by default. */
 export const bonusMonths = 12;
 
-/** The same day of the month so many months on; the last day where there is none. */
+/** The same day a number of months later; the last day of a shorter month. */
 export function monthsLater(day: Date, months: number): Date {
   const later = new Date(day);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -60,5 +60,5 @@ export const rechargeMachine: Machine<RechargeStatus, RechargeAct> = {
   refunded: {},
 };
 
-/** A channel has so long to report the payment. */
+/** Minutes within which a channel has to report the payment. */
 export const channelMinutes = 15;

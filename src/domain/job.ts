@@ -15,7 +15,7 @@ export interface JobProgress {
   rows: { done: number; inAll: number } | null;
 }
 
-/** A result is kept this long, then its file goes. */
+/** Days a result is kept before its file is deleted. */
 export const jobResultDays = 7;
 
 const next: Record<JobState, readonly JobState[]> = {

@@ -1,3 +1,3 @@
-/** Languages the console has words for, the first being the one for people who have not chosen. */
+/** Languages of the console; the first is the default. */
 export const locales = ['zh-CN', 'en'] as const;
 export type Locale = (typeof locales)[number];

@@ -1,7 +1,7 @@
-/** For each status the acts that leave it, and where they lead. */
+/** For each status the acts that leave it, and the resulting statuses. */
 export type Machine<Status extends string, Act extends string> = Readonly<Record<Status, Readonly<Partial<Record<Act, Status>>>>>;
 
-/** Where an act leads from a status; undefined when the status forbids it. */
+/** The status after an act; undefined when the present one forbids it. */
 export function after<Status extends string, Act extends string>(
   machine: Machine<Status, Act>,
   status: Status,

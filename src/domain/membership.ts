@@ -11,14 +11,14 @@ export type EndReason = (typeof endReasons)[number];
 export const renewalFailures = ['short', 'capped', 'retired', 'dearer', 'seats'] as const;
 export type RenewalFailure = (typeof renewalFailures)[number];
 
-/** A renewal is paid so long before the end, and tried again so long after it failed. */
+/** Hours before the end at which a renewal is paid, and between its retries. */
 export const renewalHours = 24;
 export const retryHours = 6;
 
 /** Members without automatic renewal are notified this many days before the end. */
 export const reminderDays = 3;
 
-/** Gifts of a membership lapse after so many months, as all gifts do that say nothing else. */
+/** Months after which gifts of a membership lapse, the default of all gifts. */
 export const giftMonths = 12;
 
 /** A stretch that was paid for. Instants in epoch milliseconds. */
@@ -85,7 +85,7 @@ export function actFor(wanted: Tier, has: Tier | null): MembershipAct | null {
   return wanted === has ? 'renew' : null;
 }
 
-/** The same day and time so many months later, or the last day of a month that has no such day. */
+/** The same day and time a number of months later, or the last day of a month that has no such day. */
 export function monthsLater(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);

@@ -49,13 +49,13 @@ export function sharedAddress<App extends Addressed>(
   return undefined;
 }
 
-/** Origins other than the page's own that code and files of apps come from, and those shown in a frame only. */
+/** Other origins that code and files of apps are loaded from, and those shown in a frame only. */
 export function appOrigins({ microApps }: Pick<RuntimeConfig, 'microApps'>): { trusted: string[]; framed: string[] } {
   const of = (apps: readonly MicroAppEntry[]) => [...new Set(apps.flatMap(originsOf))];
   return { trusted: of(microApps.filter(({ frame }) => !frame)), framed: of(microApps.filter(({ frame }) => frame)) };
 }
 
-/** Other origins the files of one app come from. */
+/** Other origins the files of one app are loaded from. */
 export function originsOf({ name, publicPath = '/', entry = `${publicPath}${name}/` }: MicroAppEntry): string[] {
   const addresses = typeof entry === 'string' ? [entry] : [...(entry.scripts ?? []), ...(entry.styles ?? [])];
   return [...new Set(addresses.filter((address) => /^(https?:)?\/\//.test(address)).map((address) => originOf(address)))];

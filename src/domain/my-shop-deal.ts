@@ -1,7 +1,7 @@
 import type { TradeCode } from './taxonomy.ts';
 import type { Escalation } from './shop.ts';
 
-/** What a unit was let for. Money in minor units, days ISO. */
+/** The terms of a letting. Money in minor units, days ISO. */
 export interface LettingDeal {
   dealDate: string;
   startsOn: string;
@@ -56,9 +56,9 @@ export function dealReward({ dealDate }: Pick<LettingDeal, 'dealDate'>, fields: 
 }
 
 /**
- * The day so many months later; the last of the month where it has no such day.
+ * The same day a number of months later; the last of the month where it has no such day.
  *
- * @param day ISO date. @param months Negative goes back.
+ * @param day ISO date. @param months Negative counts backwards.
  */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -68,7 +68,7 @@ export function addMonths(day: string, months: number): string {
   return `${String(toYear).padStart(4, '0')}-${String(toMonth).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
-/** The last day of a lease that begins on a day and runs so many months. */
+/** The last day of a lease with this first day and number of months. */
 export function lastDayOf(startsOn: string, termMonths: number): string {
   const next = new Date(`${addMonths(startsOn, termMonths)}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() - 1);

@@ -22,6 +22,6 @@ export function topicOf(kind: string): NoticeTopic | undefined {
   return noticeTopics.find((topic) => (kindsOfTopic[topic] as readonly string[]).includes(kind));
 }
 
-/** What a notice says of a refund: it was requested, decided either way, or credited without a request. */
+/** Events of a refund in notices: it was requested, decided either way, or credited without a request. */
 export const refundNews = ['requested', 'approved', 'rejected', 'credited'] as const;
 export type RefundNews = (typeof refundNews)[number];

@@ -49,7 +49,7 @@ export type OrderAct = (typeof orderActs)[number];
 
 const bought = { requestRefund: 'refunding' } as const;
 
-/** What may become of an order. A payment that fails leads back to unpaid while there is time and a try left. */
+/** Transitions of an order. A payment that fails leads back to unpaid while there is time and a try left. */
 export const orderMachine: Machine<OrderStatus, OrderAct> = {
   draft: { submit: 'unpaid' },
   unpaid: { pay: 'paying', cancel: 'cancelled', expire: 'expired' },
@@ -65,7 +65,7 @@ export const orderMachine: Machine<OrderStatus, OrderAct> = {
   refundRejected: bought,
 };
 
-/** Orders that were paid for, whatever became of them afterwards. */
+/** Statuses of orders that were paid, refunded ones included. */
 export const paidStatuses: readonly OrderStatus[] = [
   'paid',
   'fulfilling',
@@ -79,10 +79,10 @@ export const paidStatuses: readonly OrderStatus[] = [
 /** Minutes after which an unpaid order expires. */
 export const unpaidMinutes = 30;
 
-/** After so many failed payments an order is not paid any more. */
+/** Failed payments after which an order cannot be paid any more. */
 export const mostAttempts = 5;
 
-/** Bought goods may be claimed back so long after the payment. */
+/** Days after the payment within which a refund may be requested. */
 export const refundDays = 7;
 
 /** Status of a refund request. */

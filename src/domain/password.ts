@@ -18,7 +18,7 @@ const leastOfOwn = 6;
  * The fault in a password's characters; null without one. All characters are allowed, none are required.
  * Whether it was used before is checked where the hashes are stored.
  *
- * @param personal Texts that must not be the heart of it: the user name, the phone number, the mail address.
+ * @param personal Texts that must not be its main part: the user name, the phone number, the mail address.
  */
 export function passwordFaultOf(password: string, personal: readonly string[] = []): PasswordFault | null {
   const { length } = [...password];
@@ -52,7 +52,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4})\1{2,}.{0,3}$/su.test(text);
 }
 
-/** How many characters remain once known words and runs of the keyboard are taken out. */
+/** How many characters remain after known words and keyboard runs are removed. */
 function without(text: string, words: readonly string[]): number {
   let rest = text;
   for (const word of [...words].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');

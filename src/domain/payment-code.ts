@@ -40,10 +40,10 @@ function birthdaysOf(day: string): string[] {
   return [short + month + date, date + month + short, month + date + short, year + month];
 }
 
-/** The last so many payment passwords are not taken again. */
+/** Number of former payment passwords that are rejected. */
 export const rememberedCodes = 3;
 
-/** So many wrong ones in a row lock the payment password. */
+/** Wrong entries in a row that lock the payment password. */
 export const triesPerLock = 5;
 
 /** How long it is locked, by how often it was before; after the last step only a reset opens it. In seconds. */
@@ -56,7 +56,7 @@ export const freeLimits = { single: 50, day: 200 } as const;
 export const freeTypes = ['kase', 'sample', 'road-report', 'pre-shop', 'shop'] as const;
 export type FreeType = (typeof freeTypes)[number];
 
-/** After a reset nothing is paid without the payment password for so long. */
+/** Hours after a reset in which every payment needs the payment password. */
 export const carefulHours = 24;
 
 /** Codes for a reset: how long they hold, how often they may be tried, and how many are sent in 24 hours. */

@@ -11,7 +11,7 @@ export const mostCorners = 100;
 /** Degrees an area may reach from side to side: more than any city, less than a country. */
 export const widestDegrees = 2;
 
-/** What is wrong with a polygon, in words that say what would be right; null when nothing is. */
+/** The fault of a polygon, as the condition it violates; null without one. */
 export function polygonFault(polygon: Polygon): string | null {
   if (polygon.length < 3 || polygon.length > mostCorners) return `3 to ${mostCorners} corners, not ${polygon.length}`;
   if (polygon.some(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90)) return 'corners on the globe';

@@ -1,6 +1,6 @@
 import { addQuarters, type Quarter } from './quarter.ts';
 
-/** A unit that comes to market, from the first word of it to its opening. */
+/** Stages of a unit that comes to market, from its announcement to its opening. */
 export const preShopStages = ['announced', 'preLeasing', 'reserved', 'signed', 'opened', 'delayed', 'cancelled'] as const;
 export type PreShopStage = (typeof preShopStages)[number];
 
@@ -15,7 +15,7 @@ export type PreShopSource = (typeof preShopSources)[number];
 export const preShopDetailsJindou = 5;
 export const reservationJindou = 100;
 
-/** A reservation lapses after so many days. */
+/** Days after which a reservation lapses. */
 export const reservationDays = 14;
 
 const next: Record<PreShopStage, readonly PreShopStage[]> = {
@@ -41,7 +41,7 @@ export function stagesAfter(from: PreShopStage): PreShopStage[] {
 }
 
 /**
- * The stage a unit goes to.
+ * The next stage of a unit.
  *
  * @throws RangeError naming both stages and what would be allowed.
  */
@@ -56,7 +56,7 @@ export function takesQueue(stage: PreShopStage): boolean {
   return stage === 'announced' || stage === 'reserved' || stage === 'delayed';
 }
 
-/** Whether the unit still adds to what comes to market. */
+/** Whether the unit still counts as supply that comes to market. */
 export function isComing(stage: PreShopStage): boolean {
   return stage !== 'opened' && stage !== 'cancelled';
 }
@@ -66,7 +66,7 @@ export function reservationEnd(reservedAt: Date): Date {
   return new Date(reservedAt.getTime() + reservationDays * 86_400_000);
 }
 
-/** Floor area handed over in one quarter. */
+/** Floor area delivered in one quarter. */
 export interface Supply {
   quarter: Quarter;
   units: number;

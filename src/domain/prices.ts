@@ -14,7 +14,7 @@ export const prices = {
 
 export type PricedType = keyof typeof prices;
 
-/** The forms something is sold in; the first is meant where none is named. */
+/** The forms in which an item is sold; the first is the default. */
 export function variantsOf(type: ItemType): string[] {
   return type in prices ? Object.keys(prices[type as PricedType]) : [];
 }

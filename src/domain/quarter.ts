@@ -25,7 +25,7 @@ export function lastDay(quarter: Quarter): string {
   return `${quarter.slice(0, 4)}-${['03-31', '06-30', '09-30', '12-31'][number - 1]}`;
 }
 
-/** The quarter `steps` later; negative goes back. */
+/** The quarter `steps` later; negative counts backwards. */
 export function addQuarters(quarter: Quarter, steps: number): Quarter {
   const [year, number] = parts(quarter);
   const count = year * 4 + (number - 1) + steps;

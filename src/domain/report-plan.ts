@@ -25,7 +25,7 @@ export function shortestDays(kind: ReportKind, depth: ReportDepth): number {
   return Math.ceil(minimumDays(kind, depth) / 2);
 }
 
-/** Haste costs so much more, in per cent. */
+/** Surcharge for a rush delivery, in per cent. */
 export const rushPercent = 30;
 
 export interface Estimate {
@@ -79,7 +79,7 @@ const plans: Record<'standard' | 'deep', readonly [MilestoneStage, percent: numb
   ],
 };
 
-/** The size of what is meant by a border or by a circle, km²; 0 for neither. */
+/** The area of a border or a circle, km²; 0 for neither. */
 export function placeKm2({ polygon, near }: { polygon: Polygon | null; near: { radiusM: number } | null }): number {
   if (polygon !== null) return areaKm2Of(polygon);
   return near === null ? 0 : Math.PI * (near.radiusM / 1000) ** 2;
@@ -109,7 +109,7 @@ export function penaltyOf(amountJindou: number, late: number): number {
   return Math.ceil((amountJindou * Math.min(late * penaltyPercentADay, mostPenaltyPercent)) / 100);
 }
 
-/** Whether nothing more is taken off for waiting longer, so that who waits may give up. */
+/** Whether the deduction for delay has reached its maximum, so that the member may cancel. */
 export function isHopeless(dueOn: string, today: string): boolean {
   return daysLate(dueOn, today) * penaltyPercentADay > mostPenaltyPercent;
 }

@@ -1,6 +1,6 @@
 import type { Quarter } from './quarter.ts';
 
-/** Roads held against each other at once. */
+/** Maximum number of roads in a comparison. */
 export const mostCompared = 5;
 
 /** The newest complete quarters of a road's medians that are free. */
@@ -49,7 +49,7 @@ export function shapeOf(values: readonly number[]): number[] {
 
 const section = /[一二三四五六七八九十\d]+段$/;
 
-/** The road a section belongs to, as 忠孝東路 of 忠孝東路四段; a road without sections is its own. */
+/** The road that contains a section, as 忠孝東路 of 忠孝東路四段; a road without sections is its own. */
 export function wholeRoad(name: string): string {
   return name.replace(section, '');
 }

@@ -83,7 +83,7 @@ export interface RuntimeConfig {
   defaultMicroApp: string | null;
   /** Keys that sub-apps share beside the console's own, with their first values. */
   sharedState: Record<string, unknown>;
-  /** null: nothing is measured. */
+  /** null: telemetry is off. */
   telemetry: { endpoint: string } | null;
   /** null: maps are drawn without one, and nothing of it is fetched. */
   map: BaseMapConfig | null;
@@ -119,7 +119,7 @@ export const configTimeoutMs = 3_000;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address with a scheme is of this machine. */
+/** Whether an address with a scheme is on the loopback interface. */
 export const isOnLoopback = (address: string): boolean => URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 /**

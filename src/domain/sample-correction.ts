@@ -57,7 +57,7 @@ function rentFault(value: string): string | null {
   return isRight ? null : `a rent a month of ${least} to ${most} in 1/100 of its money`;
 }
 
-/** What corrections look at of a point. */
+/** The fields of a point that corrections need. */
 export interface CorrectablePoint {
   city: string;
   status: SampleStatus;
@@ -69,7 +69,7 @@ export interface CorrectablePoint {
   seenMinorPerMonth: number | null;
 }
 
-/** A correction that was confirmed, as far as values go. */
+/** The values of a confirmed correction. */
 export interface ConfirmedCorrection {
   field: CorrectionField;
   value: string;
@@ -120,7 +120,7 @@ export function countedPoint<Point extends CorrectablePoint>(
     else if (field === 'seen') counted.seenMinorPerMonth = Number(value);
     if (isRentField(field)) counted.currency = correctionCurrency(point);
   }
-  // Nothing trades in an empty unit, whatever was written down before.
+  // A vacant unit has no trade, whatever was recorded before.
   if (isEmpty(counted.status)) counted.category = null;
   return counted;
 }

@@ -21,7 +21,7 @@ export function isPeriod(text: string): boolean {
   return /^(19|20)\d{2}(Q[1-4])?$/.test(text);
 }
 
-/** One unit in one wave, as far as change goes. */
+/** One unit in one wave, with the fields that may change. */
 export interface VisitedUnit {
   point: string;
   status: SampleStatus;

@@ -32,7 +32,7 @@ export const sameLookMinutes = 10;
 const dayMs = 86_400_000;
 
 /**
- * When a watch is looked after next. A month later is on the same day of it, the 28th at the latest, so that no month is skipped.
+ * When a watch runs next. A month later is on the same day of it, the 28th at the latest, so that no month is skipped.
  *
  * @param due When it was due. A server that was away for a week catches up with one look, not with seven.
  * @returns null when it is off.
@@ -59,7 +59,7 @@ function nextMonth(due: Date, now: Date): Date {
 export interface SearchDifference {
   nBefore: number;
   n: number;
-  /** Rows that came since, rows that were taken back, and rows that went for another reason, such as a shop that was let. */
+  /** Rows added since, rows retracted, and rows that left for another reason, such as a shop that was let. */
   added: number;
   gone: number;
   retracted: number;
@@ -67,7 +67,7 @@ export interface SearchDifference {
   median: number | null;
 }
 
-/** @param since Rows that came after the earlier run, and those of it that were taken back after it. */
+/** @param since Rows added after the earlier run, and those of it that were retracted after it. */
 export function differenceOf(
   before: { n: number; median: number | null },
   after: { n: number; median: number | null },

@@ -1,4 +1,4 @@
-/** Why a session is over, as the data of a 401 say it in `reason`. */
+/** Why a session ended, sent as `reason` in the data of a 401. */
 export const sessionEnds = ['session-expired', 'session-ended', 'password-changed'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

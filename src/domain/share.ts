@@ -9,7 +9,7 @@ export const defaultShareDays = 7;
 export const longestShareDays = 30;
 export const mostShareViews = 1000;
 
-/** Open links to one thing at a time; one that is not needed any more is taken back first. */
+/** Maximum number of open links to one item; one that is not needed any more has to be revoked first. */
 export const mostOpenShares = 20;
 
 export interface ShareLife {

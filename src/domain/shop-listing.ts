@@ -25,7 +25,7 @@ const moves: Record<ListingAct, Partial<Record<ShopStatus, ShopStatus>>> = {
 /** Days after which a listing expires. */
 export const listingDays = 90;
 
-/** A listing as far as its stages go. Days are ISO dates. */
+/** The fields of a listing that decide its stage. Days are ISO dates. */
 export interface Listing {
   status: ShopStatus;
   /** The day it was listed or last refreshed. */
@@ -60,7 +60,7 @@ export function isOverdue({ status, listedOn }: Listing, today: string): boolean
   return status === 'listed' && daysBetween(listedOn, today) >= listingDays;
 }
 
-/** Acts possible from a stage, whatever else they need. */
+/** Acts possible from a stage, apart from their other requirements. */
 export function actsFrom(status: ShopStatus): ListingAct[] {
   return listingActs.filter((act) => moves[act][status] !== undefined);
 }

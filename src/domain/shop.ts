@@ -1,7 +1,7 @@
 import type { Band } from './bands.ts';
 import type { Currency } from './city.ts';
 
-/** Shops held against each other at once. */
+/** Maximum number of shops in a comparison. */
 export const mostComparedShops = 6;
 
 export const shopKinds = ['street', 'mall', 'podium', 'market', 'office-ground', 'kiosk'] as const;
@@ -38,7 +38,7 @@ export const transferFeeEdges = [50_000, 100_000, 200_000, 500_000, 1_000_000] a
 /** Exact terms and the contact of one shop, in jindou. */
 export const shopPriceJindou = 3;
 
-/** A rent that grows: by `value` (0.05 is five per cent) every so many months. */
+/** A rent that grows: by `value` (0.05 is five per cent) at an interval in months. */
 export interface Escalation {
   kind: 'none' | 'percent' | 'step';
   everyMonths: number;

@@ -12,7 +12,7 @@ export const staleLimits = {
   openMost: 20,
 } as const;
 
-/** Whether a report needs words: what is wrong with the rent or anything else cannot be guessed. */
+/** Whether a report needs a note: a wrong rent or another fault has to be described. */
 export function needsNote(what: StaleKind): boolean {
   return what === 'rent' || what === 'other';
 }

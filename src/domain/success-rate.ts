@@ -13,7 +13,7 @@ export type Shortcoming = (typeof shortcomings)[number];
 export const leastShops = 20;
 export const leastClosures = 5;
 
-/** So many shops of the wider level are mixed into the figure of a narrower one. */
+/** Number of shops of the wider level that are pooled into the figure of a narrower one. */
 export const priorShops = 30;
 
 export const mostTradesCompared = 3;
@@ -23,13 +23,13 @@ export const longestHorizonYears = 10;
 /** Characters of what one calls a planned shop. */
 export const longestShopName = 60;
 
-/** What a planned shop is called where a page knows it: its name or its address, as long as it may be. */
+/** Name of a planned shop: its name or its address, cut to the maximum length. */
 export function shopNameOf(...known: readonly string[]): string | undefined {
   const name = known.map((text) => text.trim()).find((text) => text !== '');
   return name && [...name].slice(0, longestShopName).join('').trim();
 }
 
-/** Jindou for a run of this outcome. One that cannot say anything costs nothing. */
+/** Price of a run in jindou. One without a publishable result is free. */
 export function successRunPrice({ isSuppressed }: { isSuppressed: boolean }): number {
   return isSuppressed ? 0 : prices['success-rate'].run;
 }

@@ -62,7 +62,7 @@ export function tradeNamed(code: string): Trade | undefined {
   return trades.find((trade) => trade.code === code);
 }
 
-/** The family a leaf belongs to: the first part of its code. */
+/** The family of a leaf: the first part of its code. */
 export function familyOf(code: TradeCode): TradeFamily {
   return code.split('-')[0] as TradeFamily;
 }

@@ -18,7 +18,7 @@ export const mostInvitationsADay = 50;
 /** Lines of one file of invitations. */
 export const mostInvited = 100;
 
-/** No more jindou are moved at once, and no cap is higher. */
+/** Maximum of jindou moved at once, and of a cap. */
 export const largestTeamAmount = 1_000_000;
 
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';

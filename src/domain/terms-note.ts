@@ -1,4 +1,4 @@
-/** One of the terms a landlord offers, as far as it is put in the words of the trade. */
+/** One of the terms a landlord offers, in structured form where it could be parsed. */
 export type OfferedTerm =
   { kind: 'deposit'; months: number; paidMonths: number } | { kind: 'free'; months: number } | { kind: 'text'; text: string };
 

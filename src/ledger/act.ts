@@ -22,7 +22,7 @@ export type Step =
   /** `hold` is the tx that held. Without an amount all of it is captured; what is left of less returns. */
   | { do: 'capture'; hold: string; refId?: string; amount?: number }
   | { do: 'release' | 'expire'; hold: string; refId?: string }
-  /** Gives back what the tx `of` took, to the bucket it came from. */
+  /** Returns what the tx `of` took, to the bucket it came from. */
   | { do: 'reverse'; of: string; refId?: string }
   /** Takes gifts past their day; with `of`, what is left of the one the tx gave, whatever its day. */
   | { do: 'lapse'; member: string; of?: string }

@@ -198,7 +198,7 @@ async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {
   return [];
 }
 
-/** Headings say which of the three texts is typed where. */
+/** Headings name the field for each of the three texts. */
 function accountsTable(accounts: readonly DemoAccount[]): string {
   const rows = [{ account: 'account', role: 'role', password: 'password' }, ...accounts];
   return rows.map(({ account, role, password }) => `${account.padEnd(9)}${role.padEnd(10)}${password}`).join('\n');

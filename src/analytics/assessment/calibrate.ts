@@ -17,7 +17,7 @@ const mostMeasured = 1500;
 const fewestMeasured = 40;
 /** A deal counts half as much for each year it is older than the newest: rents about to be assessed fall as the newest did. */
 const halfLifeYears = 2;
-/** How hard a stratum is pulled to the whole: one with twenty deals goes about half its own way. */
+/** Shrinkage of a stratum towards the whole: one with twenty deals has a weight of about a half. */
 const pull = { stratum: 20, sign: 2 };
 
 /** Measured on the open leases of north Taiwan to 2020, and widened by a tenth, for evidence too thin to measure on. */
@@ -47,7 +47,7 @@ interface Miss {
  * The ends are quantile regressions of the misses on the strata and on predictors of the error of an estimate, with each stratum
  * pulled to the whole: conformal prediction conditional on groups that overlap, with shrinkage.
  *
- * @param leases All evidence; at most 1,500 deals are assessed each time. No later deal is looked at.
+ * @param leases All evidence; at most 1,500 deals are assessed each time. Later deals are ignored.
  * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional guarantees; Lei et al. (2018), JASA
  *   113(523), 1094-1111, for the split.
  */

@@ -31,7 +31,7 @@ const floors: Column[] = [
     factor: 'floor',
     of: ({ floorBand }) => Number(floorBand === band),
   })),
-  // A large shop on several floors, or one that does not say, has less of its area at the street.
+  // A large shop on several floors, or with unknown floors, has less of its area at the street.
   {
     name: 'several floors by ln area',
     factor: 'floor',

@@ -83,7 +83,7 @@ export interface Proposed extends Known {
 /**
  * The leases most like a shop, the most alike first, equals by the younger deal.
  *
- * @param count How many at most; fewer come back where the district and road have no more.
+ * @param count Maximum number; fewer are returned where the district and road have no more.
  * @param without Ids of leases to leave out.
  */
 export function proposeComparables(
@@ -106,7 +106,7 @@ export function proposeComparables(
   for (const known of evidence.alongRoad(shop)) add(known);
   addOfDistrict(evidence, shop, spot, (known, mostLikeness) => {
     if (best.length === count && best[count - 1]!.total > mostLikeness) return false;
-    // Those on the road were looked at before.
+    // Those on the road were already considered.
     if (shop.road === '' || known.spot.door.wholeRoad !== spot.door.wholeRoad) add(known);
     return true;
   });

@@ -1,7 +1,7 @@
 import { atOneDoor, doorOf, onOneRoad, type Door } from './doors.ts';
 import type { Shop } from './shop.ts';
 
-/** What likeness looks at of a shop, read once. */
+/** The fields of a shop that likeness uses, read once. */
 export interface Spot {
   door: Door;
   lnArea: number;
@@ -81,7 +81,7 @@ export function totalLikeness(parts: Likeness): number {
   return parts.district + parts.wholeRoad + parts.road + parts.along + parts.doors + parts.address;
 }
 
-/** 1 at the same number, falling by e with every `reach` numbers; numbers that are not known are as far as can be. */
+/** 1 at the same number, falling by e with every `reach` numbers; unknown numbers count as farthest. */
 function fading(a: number | null, b: number | null, numbers: number): number {
   return a === null || b === null ? 0 : Math.exp(-Math.abs(a - b) / numbers);
 }

@@ -17,7 +17,7 @@ export interface Described {
 export interface RentEquation {
   columns: readonly Column[];
   coefficients: readonly number[];
-  /** Reads what the equation looks at of a shop in a year, as `yearOf` counts. */
+  /** Reads the columns of the equation from a shop in a year, as `yearOf` counts. */
   describe: (shop: Shop, year: number) => Described;
   /** Logarithm of the unit rent the equation gives. A place without leases has the level of its city, or of all. */
   logRent: (described: Described) => number;
@@ -121,7 +121,7 @@ function fitPooled(
   return { coefficients, trust };
 }
 
-/** Keeps the intercept, which nothing pulls, from being undefined when the places can say it as well. */
+/** Keeps the unpenalised intercept defined when the columns of places are collinear with it. */
 const leastPenalty = 1e-6;
 
 function ridge(

@@ -1,6 +1,6 @@
 import type { FloorBand, MainUse, Remark, Zoning } from '#src/domain/kase.ts';
 
-/** What the engine knows of a shop, be it the subject or evidence. */
+/** The engine's fields of a shop, as subject or evidence. */
 export interface Shop {
   city: string;
   district: string;
@@ -35,7 +35,7 @@ export interface Lease extends Shop {
 
 /** The shop to be assessed. */
 export interface Subject extends Shop {
-  /** ISO date the value is of. */
+  /** Valuation date, ISO. */
   valuationDate: string;
 }
 

@@ -8,7 +8,7 @@ const areaEdges = [40, 100, 300];
 const roadEdges = [1, 5, 20];
 
 /**
- * The strata a shop is of, one of each kind, as keys `kind:value`. The range of every stratum is calibrated on its own deals.
+ * The strata of a shop, one of each kind, as keys `kind:value`. The range of every stratum is calibrated on its own deals.
  *
  * @param onRoad Leases of its road in the evidence.
  */

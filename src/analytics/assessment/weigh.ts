@@ -3,7 +3,7 @@ import { likenessBetween, ownVariance, type Spot } from './likeness.ts';
 
 /** Shares of comparables in the subject's rent, and how sure they make it. */
 export interface Weights {
-  /** One per comparable, from 0; what they lack to 1 goes to the rent equation. */
+  /** One per comparable, from 0; the remainder to 1 is the share of the rent equation. */
   shares: number[];
   /** Variance of the subject's true level about the estimate, on the scale of logarithms. */
   variance: number;

@@ -30,7 +30,7 @@ export interface Adjusted extends Comparable {
   net: number;
   /** Share in the result, 0 when excluded; those used add up to 1. */
   share: number;
-  /** Why it is not used, in words; empty when it is. */
+  /** Reasons for its exclusion; empty when it is used. */
   excluded: string[];
 }
 
@@ -50,8 +50,8 @@ export interface Grid {
 /**
  * Rental comparison grid: each rent times its factors, those within the limits weighted and averaged.
  *
- * A comparable weighs 1 ÷ (0.25 + Σ|K − 1| + km), so that the one that needs least adjustment and lies nearest leads.
- * When the adjusted rents used are further apart than the limits allow, the result is of confidence D.
+ * A comparable weighs 1 ÷ (0.25 + Σ|K − 1| + km), so the one with the least adjustment and distance weighs most.
+ * When the used adjusted rents differ by more than the limits allow, the confidence of the result is D.
  *
  * @param comparables Any order, kept in the result.
  * @throws RangeError when a rent or factor is not above zero or a distance is negative.

@@ -13,7 +13,7 @@ export interface Limits {
 /** The limits of GB/T 50291-2015 as the trade states them; a standard's text should be checked before it is quoted. */
 export const usualLimits: Limits = { single: 0.2, total: 0.3, highestByLowest: 1.2, oldestMonths: 24 };
 
-/** What of a comparable the limits look at. */
+/** The fields of a comparable that the limits check. */
 export interface Limited {
   factors: Readonly<Partial<Record<string, number>>>;
   net: number;

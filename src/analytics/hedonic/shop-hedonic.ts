@@ -3,7 +3,7 @@ import type { Quarter } from '#src/domain/quarter.ts';
 import { leastSquares, type LinearFit } from '../stats/least-squares.ts';
 import { dummies } from './dummies.ts';
 
-/** What the hedonic equation knows of a lease. */
+/** The fields of a lease in the hedonic equation. */
 export interface HedonicShop {
   /** Money per m² and month. */
   unitRent: number;
@@ -94,7 +94,7 @@ function hedonicOf(fit: LinearFit, names: readonly string[], base: Quarter): Sho
   }; // prettier-ignore
 }
 
-/** The wanted base when some shop has it, else the commonest. */
+/** The requested base when a shop has it, else the most frequent. */
 function baseOr(shops: readonly HedonicShop[], wanted: string, nameOf: (shop: HedonicShop) => string): string | undefined {
   return shops.some((shop) => nameOf(shop) === wanted) ? wanted : undefined;
 }

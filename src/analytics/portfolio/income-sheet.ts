@@ -1,6 +1,6 @@
 import { notNegative } from '../check.ts';
 
-/** What a unit brings and costs. Money of one currency. */
+/** Income and costs of a unit. Money of one currency. */
 export interface IncomeInput {
   rentMonth: number;
   /** Share of a year's rent set aside for empty months and unpaid rent, 0 to 1. */

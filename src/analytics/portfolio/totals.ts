@@ -3,7 +3,7 @@ import { rentGap, type RentGap } from './rent-gap.ts';
 import { weightedUnexpired, yearsUntil } from './unexpired.ts';
 import type { PortfolioUnit } from './unit.ts';
 
-/** What units of one currency come to together. */
+/** Totals of the units of one currency. */
 export interface PortfolioTotals {
   units: number;
   let: number;

@@ -1,6 +1,6 @@
 import { notNegative } from '../check.ts';
 
-/** A lease as far as its end goes. */
+/** The end of a lease and its weight. */
 export interface WeightedTerm {
   /** Rent or area, in any one unit. */
   weight: number;
@@ -47,7 +47,7 @@ export function yearsUntil(from: string, to: string): number {
   return whole + (Date.parse(to) - last) / (next - last);
 }
 
-/** A day so many years later, in ms; 29 February falls on the 28th where there is none. */
+/** The same day a number of years later, in ms; 29 February becomes the 28th in a common year. */
 function anniversary(from: string, years: number): number {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();

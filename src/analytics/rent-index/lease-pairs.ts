@@ -1,6 +1,6 @@
-/** A lease by the shop it is of. */
+/** A dated rent with the key of its shop. */
 export interface DatedRent {
-  /** Whatever is the same for one unchanged shop, as address, floor and area. */
+  /** Key of one unchanged shop, such as address, floor and area. */
   shop: string;
   /** ISO date. */
   dealDate: string;

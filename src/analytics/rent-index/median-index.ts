@@ -2,7 +2,7 @@ import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import { medianIntervalRanks } from '../median-interval.ts';
 import { quantile } from '../stats/quantile.ts';
 
-/** One rent of the place the index is of. */
+/** One rent of the indexed place. */
 export interface RentInQuarter {
   quarter: Quarter;
   /** Money per m² and month, above zero. */
@@ -36,7 +36,7 @@ const windowQuarters = 4;
  *
  * @param rents Of the place, any order.
  * @param districtRents Of the district around it, the place included.
- * @param quarters The quarters wanted; the first is the base.
+ * @param quarters The requested quarters; the first is the base.
  * @returns Points in the order of `quarters`.
  * @throws RangeError when no quarter is given, a rent is not above zero, or the place has too few rents for the base.
  */

@@ -54,7 +54,7 @@ export function leastSquares(rows: Matrix, observed: readonly number[], weights?
   };
 }
 
-/** Reflects the columns one by one, so that what is below the diagonal vanishes; the right side goes along. */
+/** Householder reflections by column, so that the entries below the diagonal vanish; applied to the right side too. */
 function triangulate(work: number[][], right: number[]): void {
   const columns = work[0]!.length;
   for (let k = 0; k < columns; k += 1) {

@@ -7,7 +7,7 @@ export interface Fences {
 }
 
 /**
- * Tukey's fences: so many times the distance of the quartiles (type 7) beyond each quartile.
+ * Tukey's fences: a multiple of the interquartile range (type 7) beyond each quartile.
  *
  * @param times 1.5 for the inner fences, 3 for the outer ones.
  * @throws RangeError when there is no number or one is not finite.

@@ -1,6 +1,6 @@
 import { z95 } from './normal.ts';
 
-/** A range; both ends belong to it. */
+/** A closed range. */
 export interface Interval {
   low: number;
   high: number;

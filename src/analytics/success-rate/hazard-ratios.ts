@@ -32,7 +32,7 @@ export interface FittedTerms {
   means: number[];
 }
 
-/** Closures wanted for each term; with fewer the ratios are those of chance. */
+/** Minimum closures per term; with fewer the ratios are dominated by chance. */
 export const closuresPerTerm = 10;
 /** Share of the shops a covariate has to be known of. */
 const leastKnown = 0.8;
@@ -57,7 +57,7 @@ const known: readonly Candidate[] = [
  * Hazard ratios of the covariates that are known, by Cox's model.
  *
  * @param shops Of all groups compared.
- * @param trades Those compared, the first being what the others are held against.
+ * @param trades Those compared, the first being the reference.
  * @param scope Narrowest levels that make up the place, against those beyond; null without a comparison of places.
  * @returns Null where there are too few closures for one term or nothing differs.
  */

@@ -23,7 +23,7 @@ export function closuresOf(shops: readonly Spell[]): number {
   return shops.reduce((sum, { closed }) => sum + Number(closed), 0);
 }
 
-/** Last age a shop was seen at: beyond it nothing is known. 0 without shops. */
+/** Last age at which a shop was observed. 0 without shops. */
 export function lastSeen(shops: readonly Spell[]): number {
   return shops.reduce((last, { exit }) => Math.max(last, exit), 0);
 }

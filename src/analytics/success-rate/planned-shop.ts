@@ -3,7 +3,7 @@ import { z95 } from '../stats/normal.ts';
 import type { SurvivalPoint } from '../survival/kaplan-meier.ts';
 import type { FittedTerms, TermName } from './hazard-ratios.ts';
 
-/** What the shop will be, as far as it is known. */
+/** The known terms of the planned shop. */
 export interface PlannedShop {
   areaM2?: number | undefined;
   isChain?: boolean | undefined;

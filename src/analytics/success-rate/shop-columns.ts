@@ -6,7 +6,7 @@ import type { ObservedShop } from './observed-shop.ts';
  */
 export interface ShopColumns {
   n: number;
-  /** Nine numbers for each shop; NaN where nothing is known. */
+  /** Nine numbers for each shop; NaN where unknown. */
   numbers: Float64Array;
   trades: string[];
   districts: string[];

@@ -30,7 +30,7 @@ export interface SuccessGroup {
   events: number;
   /** Empty where the group is too small to be published. */
   curve: SurvivalStep[];
-  /** Who was at risk at each whole year of age; empty where the curve is. */
+  /** Number at risk at each whole year of age; empty where the curve is. */
   risk: RiskRow[];
   atHorizon: SurvivalPoint | null;
 }
@@ -213,7 +213,7 @@ function weibullOrNull(shops: readonly ObservedShop[]): WeibullFit | null {
   }
 }
 
-/** Districts too small, or not followed for so long, have no figure to be ranked among. */
+/** Districts that are too small, or observed for too short a time, have no figure to rank. */
 function percentileOf(shops: readonly ObservedShop[], survival: number, years: number): SuccessAnswer['percentile'] {
   const byDistrict = new Map<string, ObservedShop[]>();
   for (const shop of shops) {

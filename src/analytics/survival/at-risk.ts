@@ -2,7 +2,7 @@ import { checkSpells, riskFrom, type Spell } from './spell.ts';
 
 /** A group at one age. */
 export interface RiskCount {
-  /** Shops seen open just before it: entered before the age and not gone yet. */
+  /** Shops seen open just before it: entered before the age and neither closed nor censored yet. */
   atRisk: number;
   /** Closed at that very age. */
   closedNow: number;

@@ -1,6 +1,6 @@
 import { checkSpells, riskFrom, type Spell } from './spell.ts';
 
-/** A spell with the risk a model gives it: higher should close sooner. */
+/** A spell with the risk a model predicts for it: a higher one should close sooner. */
 export interface RankedSpell extends Spell {
   risk: number;
 }

@@ -4,7 +4,7 @@ import { twoSidedP, z95 } from '../stats/normal.ts';
 import { closingAges, prepare, type ClosingAge, type CoxRow, type PreparedRows, type Ties } from './cox-likelihood.ts';
 import { checkSpells } from './spell.ts';
 
-/** How one covariate goes with closing, the others held still. */
+/** Association of one covariate with closing, the others held constant. */
 export interface CoxTerm {
   beta: number;
   se: number;
@@ -39,7 +39,7 @@ export interface CoxFit {
 const mostSteps = 50;
 const mostHalvings = 30;
 const enough = 1e-11;
-// Left of what the data knew of a coefficient at 0. Below it the likelihood goes on rising towards infinity.
+// Share of the information at 0 that remains at the estimate. Below it the likelihood rises without a maximum.
 const leastInformation = 1e-6;
 
 /**
@@ -90,7 +90,7 @@ function at(prepared: PreparedRows, beta: number[], ties: Ties): Place {
   return { beta, ...summed(closingAges(prepared, beta, ties), prepared.terms) };
 }
 
-/** Adds up what the closing ages say. */
+/** Sums the score and information over the closing ages. */
 export function summed(ages: readonly ClosingAge[], terms: number): Omit<Place, 'beta'> {
   const sum = { logLikelihood: 0, score: zeros(terms), information: Array.from({ length: terms }, () => zeros(terms)) };
   for (const { logLikelihood, score, information } of ages) {

@@ -19,7 +19,7 @@ export interface HazardRow {
 /**
  * Rate of closing by age, in stretches of one unit.
  *
- * A closure at a whole age belongs to the stretch that ends there, as the shop was open until then.
+ * A closure at a whole age counts in the stretch that ends there, as the shop was open until then.
  *
  * @param until Number of stretches, a whole number from 1.
  * @throws RangeError when `spells` is empty or undefined, or `until` is no such number.

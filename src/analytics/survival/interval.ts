@@ -5,7 +5,7 @@ export const transforms = ['plain', 'log', 'log-log'] as const;
 export type Transform = (typeof transforms)[number];
 
 /**
- * Interval of a share of survivors, made on a transformed scale and brought back.
+ * Interval of a survival share, computed on a transformed scale and transformed back.
  *
  * Plain and log intervals are cut at 0 and 1; a log-log interval needs no cut.
  *

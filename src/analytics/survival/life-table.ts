@@ -3,7 +3,7 @@ import { checkSpells, riskFrom, type Spell } from './spell.ts';
 /** One age at which shops closed. */
 export interface LifeTableRow {
   time: number;
-  /** Shops seen open just before it: entered before `time` and not gone yet. */
+  /** Shops seen open just before it: entered before `time` and neither closed nor censored yet. */
   atRisk: number;
   events: number;
   /** Shops last seen open at or after this age and before the next row. */

@@ -4,13 +4,13 @@ import { summed, type CoxFit, type Test } from './cox.ts';
 import { closingAges, prepare, type CoxRow } from './cox-likelihood.ts';
 import { kaplanMeier } from './kaplan-meier.ts';
 
-/** Whether hazard ratios hold still over time. A small p says that they do not. */
+/** Whether hazard ratios are constant over time. A small p is evidence against it. */
 export interface Proportionality {
   terms: Test[];
   all: Test;
 }
 
-/** Scales of time a drift is looked for on: the share closed by then, or the age itself. */
+/** Time scales on which a drift is tested: the share closed by then, or the age itself. */
 export type TimeScale = 'share-closed' | 'age';
 
 /**
@@ -38,7 +38,7 @@ export function proportionality(rows: readonly CoxRow[], fit: CoxFit, scale: Tim
   const crossed = weighted(ages.map((age) => age.information), moved); // prettier-ignore
   const squared = weighted(ages.map((age) => age.information), moved.map((value) => value * value)); // prettier-ignore
   const score = fit.terms.map((_, i) => ages.reduce((sum, age, at) => sum + moved[at]! * age.score[i]!, 0));
-  // The drift's own information, less what the constant coefficients take up of it.
+  // The information of the drift, less the part explained by the constant coefficients.
   const inverse = invertSymmetric(information);
   const own = squared.map((row, i) => row.map((value, j) => value - dot(crossed[i]!, times(inverse, crossed[j]!))));
   return {

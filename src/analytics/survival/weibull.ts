@@ -84,7 +84,7 @@ function rootOf(value: (logShape: number) => number): number {
       `Weibull: expected a likelihood with a maximum at a shape from ${shapes.least} to ${shapes.most}, got none`,
     );
   }
-  // The slope spans many sizes at the ends; halving first brings the two near enough for the quicker rule.
+  // The slope spans orders of magnitude at the ends; bisection first brings the two near enough for the faster method.
   for (let step = 0; step < mostSteps && high - low > 1e-14; step += 1) {
     const middle = step < 12 ? (low + high) / 2 : high - (atHigh * (high - low)) / (atHigh - atLow);
     const found = value(middle);

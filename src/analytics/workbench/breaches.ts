@@ -15,7 +15,7 @@ export interface Breach {
 const nearFrom = 0.9;
 // A factor computed to be exactly at its limit must not fail by the last binary digit.
 const slack = 1e-9;
-/** Older deals are allowed, and said. */
+/** Older deals are allowed with a remark. */
 const preferredMonths = 12;
 
 /** The limits of the grid a line comes near to or breaks, single adjustments first. */

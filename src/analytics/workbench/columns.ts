@@ -97,7 +97,7 @@ function typedColumn(
   if (own.dealDate !== null && own.dealDate > valuationDate) return { entry, comparable: null, unadjusted: 'after-valuation' };
   if (entry.distanceKm === null) return { entry, comparable: null, unadjusted: 'distance-missing' };
   const proposed = typedFactors(subject, own);
-  // Without a day, only two indices or the valuer say how the rent moved since.
+  // Without a day, only two indices or the valuer determine how the rent changed since.
   if (own.dealDate === null && (entry.factors.time ?? proposed.time) === undefined) {
     return { entry, comparable: null, unadjusted: 'date-missing' };
   }

@@ -5,7 +5,7 @@ import { rentFor } from './columns.ts';
 /** How far another method may differ before it says anything: as the engine's own checks have it. */
 export const checkTolerance: Readonly<Record<CheckName, number>> = { hedonic: 0.3, engine: 0.3, income: 0.4 };
 
-/** What another method makes of the shop, in money per m² of the grid's period. */
+/** The figure of another method, in money per m² of the grid's period. */
 export interface CrossCheck {
   name: CheckName;
   unitRent: number;
@@ -27,7 +27,7 @@ export function incomeYieldOf(
   return proposed && { value: proposed.value, from: proposed.level };
 }
 
-/** What the rent equation, the engine and the value of the whole shop say beside the figure of the grid; those that can. */
+/** The figures of the rent equation, the engine and the value of the whole shop, compared with the grid's; those available. */
 export function crossChecksOf(
   document: AssessmentDocument,
   engine: Estimate | null,

@@ -13,7 +13,7 @@ import { lowered, worse, type ModelRange } from './model-range.ts';
  */
 export type Form = 'report' | 'indication' | 'nothing';
 
-/** What a document comes to. Unit rents are of the grid's period. */
+/** The result of a document. Unit rents are of the grid's period. */
 export interface Reconciled {
   grid: Grid;
   /** The lines of the grid by the key of their column. */
@@ -36,7 +36,7 @@ export interface Reconciled {
   median: number | null;
   /** Whole shop a month, by 365/12 days and by 30; null without area or figure. */
   rentMonth: { contract: number; listing: number } | null;
-  /** What the figure comes to over the whole lease, on the terms of the subject; null without them or without a figure. */
+  /** Net effective rent of the figure over the whole lease, on the subject's terms; null without terms or figure. */
   netEffective: number | null;
   /** Rent of a year over the gross yield of `yieldUsed`; null without one. */
   capitalValue: number | null;

@@ -92,7 +92,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
       return { ...defaultSettings, ...(await store.readKept(db, member!.id, 'settings')) };
     },
 
-    /** What is left out stays as it is. @returns All of them. */
+    /** Omitted settings are unchanged. @returns All of them. */
     async changeSettings(change: InputOf<typeof contract.changeSettings>, { member }: Caller): Promise<MemberSettings> {
       await read(member!.id);
       return { ...defaultSettings, ...(await store.addToSettings(db, member!.id, change)) };
@@ -135,7 +135,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
   };
 }
 
-/** The bytes of a data address, which have to be what they say, without their metadata. */
+/** The bytes of a data URL, which have to match its media type, without their metadata. */
 function imageOf(address: string | null): { bytes: Buffer; type: string } | null {
   if (address === null) return null;
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');

@@ -20,7 +20,7 @@ export interface StoredProfile {
   inviteCode: string;
 }
 
-/** Members made before there were profiles get theirs when it is first looked at. */
+/** Members older than profiles get theirs on first access. */
 export async function ensureProfile(db: DbOrTx, memberId: string, inviteCode: string): Promise<void> {
   await sql`INSERT INTO member_profile (member_id, invite_code) VALUES (${memberId}, ${inviteCode})
     ON CONFLICT (member_id) DO UPDATE SET invite_code = coalesce(member_profile.invite_code, ${inviteCode})

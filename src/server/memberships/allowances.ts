@@ -42,7 +42,7 @@ export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly
   };
 }
 
-/** Rows one file may hold for who has these roles. */
+/** Maximum rows of a file for a member with these roles. */
 export async function exportRowsOf(db: DbOrTx, memberId: string, roles: readonly string[] = []): Promise<number> {
   return (await allowancesOf(db, memberId, roles)).exportRows;
 }

@@ -27,7 +27,7 @@ export async function giveDue(db: Db, memberId?: string): Promise<number> {
 /** @returns false when it was given, or the period cut short, meanwhile. */
 function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Promise<boolean> {
   return tx(db, async (open) => {
-    // Under the lock a period that was given back meanwhile brings no gift any more.
+    // Under the lock: a period that was refunded meanwhile grants no gift.
     await lockMembership(open, memberId);
     const id = jindou > 0 ? transactionIdOf('membership-gift', `${periodId}\n${month}`) : null;
     if (!(await insertGrant(open, { periodId, month, jindou, txId: id }))) return false;
@@ -47,16 +47,16 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
 }
 
 /**
- * Takes back what is left of the gifts of a period whose price was given back. What was spent of them stays spent.
+ * Revokes the rest of the gifts of a refunded period. What was spent of them stays spent.
  *
- * The member's accounts are held by the act that gave the price back, so nothing is spent between looking and taking.
+ * The refund locks the member's accounts, so nothing is spent between reading and revoking.
  */
 export function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
   return lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', periodId));
 }
 
 /**
- * Takes back gifts of a refunded membership that another refund has just returned to their lots.
+ * Revokes gifts of a refunded membership that another refund has just returned to their lots.
  *
  * @param cause The act that returned them.
  */

@@ -10,7 +10,7 @@ import { ensureTeam } from './own-team/store.ts';
 import { holdQuote, type Quote } from './quote.ts';
 import * as store from './store.ts';
 
-/** What an order remembers of the membership it is of. */
+/** The state of the membership an order was created with. */
 export interface MembershipBasis {
   product: string;
   version: number;
@@ -50,7 +50,7 @@ function basisOf({ product, act, extraDays, creditJindou, couponJindou, coupon, 
   return { product: code, version, act, months: months!, extraDays, creditJindou, couponJindou, coupon, bonusLess, on };
 }
 
-/** Writes down that an order uses a coupon, in the transaction that puts it down. */
+/** Records that an order uses a coupon, in the transaction that creates it. */
 export async function useCoupon(db: DbOrTx, orderId: string, memberId: string, basis: object): Promise<void> {
   const { coupon, couponJindou } = basis as Partial<MembershipBasis>;
   if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
@@ -67,7 +67,7 @@ export interface PaidMembership {
 /**
  * Memberships among orders that are about to be paid, held against other payments of the same member.
  *
- * @throws Refusal 409 when the member’s membership is not what it was when the order was put down, or for two at once.
+ * @throws Refusal 409 when the member’s membership has changed since the order was created, or for two at once.
  */
 export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
   const [bought, second] = await selectBought(db, orderIds);

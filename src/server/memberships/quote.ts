@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { findProduct, selectProducts, type StoredProduct } from '../products/store.ts';
 import { findLive, findTeam, givenThisMonth, openPeriods } from './store.ts';
 
-/** What a product costs one member now, and what it would make of their membership. */
+/** Price of a product for one member now, and the resulting membership. */
 export interface Quote {
   product: StoredProduct;
   act: MembershipAct;
@@ -22,7 +22,7 @@ export interface Quote {
   /** Gifts of this month that were given already. */
   bonusLess: number;
   coupon: string | null;
-  /** The membership it builds on and where that ends; null for who has none. */
+  /** The membership it extends and its end; null for a member without one. */
   on: { id: string; endsAt: string } | null;
 }
 

@@ -130,7 +130,7 @@ export async function setRenewal(
     renew_after = NULL, renew_failure = '' WHERE id = ${id}`.execute(db);
 }
 
-/** Ends one before its time; what was still to come of it is cut off. */
+/** Ends one before its time and cuts off its future periods. */
 export async function cutShort(db: DbOrTx, id: string, reason: EndReason): Promise<void> {
   await sql`UPDATE membership_period SET cut_at = now() WHERE membership_id = ${id} AND cut_at IS NULL AND ends_at > now()`.execute(
     db,

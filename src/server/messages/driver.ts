@@ -1,6 +1,6 @@
-/** A message ready to be handed over. */
+/** A message ready to be sent. */
 export interface ReadyMessage {
-  /** The row's own id: a provider that knows it sends a repeat once. */
+  /** The row's id: a provider that supports it sends a repeat once. */
   id: string;
   to: string;
   subject: string;

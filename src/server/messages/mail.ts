@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { MessageDriver } from './driver.ts';
 
-/** A mail server: `smtp://user:password@host:587`, or `smtps://` for one that speaks TLS from the first byte. */
+/** A mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 export interface MailSettings {
   url: string;
   from: string;

@@ -13,7 +13,7 @@ export interface NewMessage {
   lastsSeconds: number | null;
 }
 
-/** Puts a message where the worker finds it, once the transaction is through. */
+/** Adds a message to the outbox, visible to the worker once the transaction has committed. */
 export async function insertMessage(db: DbOrTx, message: NewMessage): Promise<void> {
   const { id, memberId, channel, address, template, locale, content, lastsSeconds } = message;
   await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
@@ -53,12 +53,12 @@ export async function takeDue(
   return rows;
 }
 
-/** The content goes with it: it may have held a code. */
+/** Deletes the content too: it may have held a code. */
 export async function markSent(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE outbox_message SET sent_at = now(), content = '{}', failure = NULL WHERE id = ${id}`.execute(db);
 }
 
-/** @param inSeconds When to try again; null gives it up. */
+/** @param inSeconds When to retry; null gives up. */
 export async function markFailed(db: DbOrTx, id: string, failure: string, inSeconds: number | null): Promise<void> {
   if (inSeconds === null) {
     await sql`UPDATE outbox_message SET failure = 'given up', content = '{}' WHERE id = ${id}`.execute(db);
@@ -77,7 +77,7 @@ export async function sweepMessages(db: DbOrTx): Promise<('mail' | 'sms')[]> {
   return rows.map(({ channel }) => channel);
 }
 
-/** Lets a message wait without counting it as a try. */
+/** Postpones a message without counting a try. */
 export async function postpone(db: DbOrTx, id: string, seconds: number): Promise<void> {
   await sql`UPDATE outbox_message SET tries = tries - 1, next_try_at = now() + ${seconds}::int * interval '1 second'
     WHERE id = ${id}`.execute(db);

@@ -32,7 +32,7 @@ export async function lockApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('micro apps', 0))`.execute(db);
 }
 
-/** As {@link lockApps}, for who only relies on what is registered: many at once, and none beside a change. */
+/** As {@link lockApps}, for a caller that only reads registrations: shared by many, exclusive with a change. */
 export async function shareApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('micro apps', 0))`.execute(db);
 }
@@ -44,7 +44,7 @@ export interface WrittenApp {
   changedBy: string;
   proposed: MicroAppEntry | null;
   proposedBy: readonly string[];
-  /** Who has approved `app` in this act; null keeps who had. */
+  /** Approver of `app` in this act; null keeps the former one. */
   approvedBy: string | null;
 }
 

@@ -14,7 +14,7 @@ export function menusOf(role: MockRole) {
     .filter(({ children }) => children.length > 0);
 }
 
-/** The values of a field whose words hold a text in either language. */
+/** The values of a field whose label contains a text in either language. */
 export function optionsOf({ field, q }: InputOf<typeof mockOptions>) {
   const text = q?.trim().toLowerCase() ?? '';
   return choices[field].filter(({ value, label, labelEn }) => `${value} ${label} ${labelEn}`.toLowerCase().includes(text));

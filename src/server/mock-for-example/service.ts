@@ -31,7 +31,7 @@ export function mockService(store: MockStore) {
       return store.add(fields);
     },
 
-    /** @throws Refusal 404 for a row that is gone, 400 when nothing is to change. */
+    /** @throws Refusal 404 for a deleted row, 400 without a change. */
     update({ id, ...changes }: InputOf<typeof updateMock>): MockRow {
       const row = existing(id);
       const told = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -47,7 +47,7 @@ export function mockService(store: MockStore) {
       return null;
     },
 
-    /** All of them or none. @throws Refusal 404 naming those that are gone. */
+    /** All of them or none. @throws Refusal 404 naming the deleted ones. */
     removeAll(ids: readonly string[]): { removed: number } {
       const wanted = [...new Set(ids)];
       const missing = wanted.filter((id) => !store.find(id));

@@ -10,7 +10,7 @@ interface Choice {
 
 const choice = (value: string, label: string, labelEn: string): Choice => ({ value, label, labelEn });
 
-/** Words for people of the values a field may take. */
+/** Labels of the values a field may take. */
 export const choices: Readonly<Record<'city' | 'trade' | 'status', readonly Choice[]>> = {
   city: [
     choice('hangzhou', '杭州', 'Hangzhou'),

@@ -48,7 +48,7 @@ export function act(db: Db, { id, act: wanted, deal }: Input, caller: Caller): P
   });
 }
 
-/** A unit as far as the machine of listings looks at it. */
+/** The fields of a unit that the state machine of listings reads. */
 export function listingOf({ status, listedOn }: store.StoredUnit): Listing {
   return { status, listedOn: listedOn ?? '' };
 }

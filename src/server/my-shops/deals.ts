@@ -34,7 +34,7 @@ function fieldsOf({ deal: { terms, facts } }: deals.StoredDeal, hasDocument: boo
   };
 }
 
-/** Deals that wait to become evidence, with what they would bring. */
+/** Deals that wait to become evidence, with their rewards. */
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof listDealReviews>,
@@ -120,7 +120,7 @@ async function publish(
   const rewardJindou = dealReward(terms, fields, dayAt(new Date()));
   const kaseId = `ks_${v7()}`;
   const expiresAt = new Date(Date.now() + rewardLastsDays * 86_400_000).toISOString();
-  // Its key is the deal's, so that whatever happens a deal is rewarded once.
+  // The idempotency key is the deal's, so that a deal is rewarded only once.
   await post(open, {
     tx: transactionIdOf('kase-reward', deal.id),
     kind: 'grant',

@@ -56,7 +56,7 @@ const sampleUnits: readonly SampleUnit[] = [
   },
 ];
 
-/** Adds the sample portfolio; one that is there already stays as it is. */
+/** Adds the sample portfolio; an existing one is unchanged. */
 export function addSample(db: Db, { member }: Caller): Promise<{ added: number }> {
   const memberId = member!.id;
   const today = dayAt(new Date());

@@ -87,7 +87,7 @@ export async function countMatching(db: DbOrTx, memberId: string, filter: MyShop
   return rows[0]!.n;
 }
 
-/** Every unit a filter lets through; a member has at most as many as `myShopLimits` says. */
+/** Every unit matching a filter; a member has at most as many as `myShopLimits` allows. */
 export async function selectAll(db: DbOrTx, memberId: string, filter: MyShopFilter): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
     ORDER BY m.created_at, m.id`.execute(db);
@@ -129,7 +129,7 @@ export async function insertUnit(db: DbOrTx, unit: NewUnit): Promise<void> {
       ${isSample})`.execute(db);
 }
 
-/** Writes facts and book anew; the next to write has to know the new revision. */
+/** Replaces facts and book; the next write needs the new revision. */
 export async function writeUnit(db: DbOrTx, unit: Omit<NewUnit, 'memberId' | 'isSample'>): Promise<void> {
   const { id, facts, book, completeness } = unit;
   await sql`UPDATE my_shop SET facts = ${JSON.stringify(facts)}::jsonb, book = ${JSON.stringify(book)}::jsonb,

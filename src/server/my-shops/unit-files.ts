@@ -65,7 +65,7 @@ async function isLookedAt(db: Db, { id, status }: store.StoredUnit): Promise<boo
   return status === 'pendingReview' || (await selectDeals(db, id)).some((deal) => deal.status === 'submitted');
 }
 
-/** @throws Refusal 404, or 409 while the unit waits for a look at exactly these files. */
+/** @throws Refusal 404, or 409 while exactly these files are in review. */
 export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string }> {
   return tx(db, async (open) => {
     const file = await attachments.find(open, id);

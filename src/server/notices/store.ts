@@ -35,7 +35,7 @@ export async function insertWished(
     ON CONFLICT (id) DO NOTHING`.execute(db);
 }
 
-/** Which of a member's notices are meant; of all kinds when `kinds` is null. */
+/** Filter of a member's notices; of all kinds when `kinds` is null. */
 export interface Wanted {
   onlyUnread: boolean;
   kinds: readonly string[] | null;
@@ -60,7 +60,7 @@ export async function selectNotices(
   return rows;
 }
 
-/** @returns `total` of what is wanted, and `unread` of everything. */
+/** @returns `total` of the matching notices, and `unread` of all. */
 export async function countNotices(db: Db, memberId: string, wanted: Wanted): Promise<{ total: number; unread: number }> {
   const { onlyUnread, kinds } = wanted;
   const { rows } = await sql<{ total: number; unread: number }>`
@@ -83,7 +83,7 @@ export async function markRead(db: Db, memberId: string, ids: readonly string[] 
     AND (${ids ? [...ids] : null}::text[] IS NULL OR id = ANY(${ids ? [...ids] : null}::text[]))`.execute(db);
 }
 
-/** @returns false when a server did this chore less than so many minutes ago. */
+/** @returns false when a server ran this task within the interval. */
 export async function takeChore(db: Db, name: string, everyMinutes: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO chore_done AS c (name, done_at) VALUES (${name}, now())
     ON CONFLICT (name) DO UPDATE SET done_at = now() WHERE c.done_at < now() - ${everyMinutes}::integer * interval '1 minute'
@@ -137,7 +137,7 @@ export async function selectLowBalances(
   return rows;
 }
 
-/** Gifts that lapse within so many days, with what can still be spent of each. */
+/** Gifts that lapse within a number of days, with what can still be spent of each. */
 export async function selectLapsing(
   db: Db,
   { days, most }: { days: number; most: number },

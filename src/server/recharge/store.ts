@@ -132,7 +132,7 @@ export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<
   await sql`UPDATE recharge_order SET second_confirmed_by = ${by} WHERE id = ${id}`.execute(db);
 }
 
-/** Recharges whose channel is to be queried now, each leased by one worker; next queries follow 10, then 60 minutes after creation. */
+/** Recharges whose channel is to be queried now, each leased by one worker; then again 10 and 60 minutes after creation. */
 export async function takeDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET queries = r.queries + 1,
       next_query_at = CASE WHEN r.channel = 'bank' THEN NULL

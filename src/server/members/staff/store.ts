@@ -73,7 +73,7 @@ export async function findOne(db: DbOrTx, id: string): Promise<StoredMember | un
   return rows[0];
 }
 
-/** Held until the transaction ends, with every administrator, so that two at once cannot each leave the other one the last. */
+/** Locked until the transaction ends, with every administrator: two removals at once could otherwise leave none. */
 export async function lockMember(db: DbOrTx, id: string): Promise<{ roles: string[]; status: MemberStatus } | undefined> {
   const { rows } = await sql<{ id: string; roles: string[]; status: MemberStatus }>`SELECT id, roles, status FROM member
     WHERE id = ${id} OR 'admin' = ANY (roles) ORDER BY id FOR UPDATE`.execute(db);
@@ -103,7 +103,7 @@ export async function writeRoles(db: DbOrTx, id: string, roles: readonly string[
   await sql`UPDATE member SET roles = ${[...roles]} WHERE id = ${id}`.execute(db);
 }
 
-/** Who is no longer active has no session either. */
+/** A member who is no longer active loses all sessions. */
 export async function writeStatus(db: DbOrTx, id: string, status: MemberStatus): Promise<void> {
   await sql`UPDATE member SET status = ${status} WHERE id = ${id}`.execute(db);
   if (status !== 'active') await sql`DELETE FROM session WHERE member_id = ${id}`.execute(db);

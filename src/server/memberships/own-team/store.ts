@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/transaction.ts';
 import { newId } from '../../new-id.ts';
 
-/** The member's own team; one is founded for who has none, with its founder in the first seat. */
+/** The member's own team; created for a member without one, with its founder in the first seat. */
 export async function ensureTeam(db: DbOrTx, memberId: string): Promise<string> {
   const { rows: own } = await sql<{ id: string }>`SELECT t.id FROM team t JOIN team_member s ON s.team_id = t.id
     WHERE t.owner_id = ${memberId} AND s.member_id = ${memberId}`.execute(db);

@@ -33,7 +33,7 @@ export interface Listed {
 }
 
 /**
- * Writes what the public finds of a unit, or writes it anew. Its stage says whether it is found at all.
+ * Inserts or replaces the public row of a unit. Its stage decides whether it is found at all.
  *
  * @param listed Its facts hold all that a listing needs.
  */
