@@ -106,7 +106,7 @@ function envelope(data: JsonSchema, beside: Record<string, JsonSchema> = {}): Js
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** A form's files are sent as bytes; what the server makes of them is not what one sends. */
+/** A form's files are sent as bytes; the server's parsed form of them differs. */
 const form = ({ field, most }: FileLimits) => {
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: most };
   return { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: files }, required: [field] } } };

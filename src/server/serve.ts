@@ -28,7 +28,7 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
-  /** What the browser's cookie says of logins before; null without one. Opens nothing, see `auth/known-devices/store.ts`. */
+  /** The device cookie, a record of earlier logins; null without one. Grants no access, see `auth/known-devices/store.ts`. */
   device: string | null;
   /** Set by what opens a session: sent as the browser's new cookie. */
   newDevice: string | null;
@@ -108,7 +108,7 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
     url: promise.path,
     config: { isScoped: isScoped(promise) },
     ...(promise.access.length === 0 && !('files' in promise) ? { bodyLimit: largestPublicBody } : {}),
-    // Before the body is read: who may not call sends no megabyte.
+    // Before the body is read: a caller without access need not upload it.
     onRequest: async (request) => {
       request.caller = await callerOf(request, promise, findSession);
       if ('files' in promise) assertForm(request);

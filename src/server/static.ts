@@ -89,7 +89,7 @@ function serveFiles(app: FastifyInstance, root: string, prefix: string, index: s
   });
 }
 
-/** What the page reaches beyond its own origin is what the configuration names. */
+/** Other origins the page may contact, as the configuration names them. */
 function reachOf(config: RuntimeConfig): PageReach {
   const { trusted, framed } = appOrigins(config);
   const policies = config.microApps.flatMap(({ trustedTypes = [] }) => trustedTypes);

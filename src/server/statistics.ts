@@ -13,7 +13,7 @@ import { digestOf, noiseFactor, type NoiseKey } from './disclosure/noise.ts';
 
 /**
  * Publishable statistics of a sample of masked rows. Every statistic of masked rents leaves the server through here, so that none
- * forgets the noise of its set, the digits, or what a small sample must not say.
+ * forgets the noise of its set, the digits, or the figures that a small sample must not disclose.
  *
  * @param key Of `noiseKeyOf`.
  */

@@ -8,7 +8,7 @@ interface Patience {
 
 /** What to undo when the server stops. */
 export interface Stop {
-  /** Before anything else: say that we are leaving, and give balancers time to notice. */
+  /** First: report not ready, and give load balancers time to notice. */
   first(drainMs: number, leave: () => void): void;
   /** Adds a step. The newest is undone first. */
   undo(step: () => Promise<unknown>, patience?: Patience): void;
@@ -20,7 +20,7 @@ const sameSignalMs = 500;
 
 /**
  * Stops in order at SIGTERM or SIGINT: leave, wait, finish the requests, close the pool, stop PostgreSQL. A second
- * signal ends at once; then the exit handlers do what can be done without waiting.
+ * signal ends at once; then the exit handlers do what is possible synchronously.
  */
 export function stopOnSignal(exit: (code: number) => void = (code) => process.exit(code)): Stop {
   const steps: (() => Promise<unknown>)[] = [];

@@ -37,7 +37,7 @@ export async function readDetails(db: Db, idOrNo: string, memberId: string): Pro
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
     refunds: refunds.map(refundAnswer),
-    // Orders paid together share the act that paid them; a refund is of one.
+    // Orders paid together share the act that paid them; a refund belongs to one order.
     bills: [...(paid ? [paid] : []), ...returned.filter(({ refId }) => refId === order.id)].map(billAnswer),
   };
 }

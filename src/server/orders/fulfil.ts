@@ -7,7 +7,7 @@ import { givable, giveBack, sumOf } from './give-back.ts';
 import { notifyCredited } from './refund-notices.ts';
 import { lockAnyOrder, markDelivered, moveOrder } from './store.ts';
 
-/** Hands over what was worked on, in the transaction that finished it. The order is completed with its last item. */
+/** Delivers finished work, in the transaction that finished it. The order is completed with its last item. */
 export async function completeItem(open: Tx, orderId: string, itemId: string): Promise<void> {
   const order = await lockAnyOrder(open, orderId);
   if (!order || !(await markDelivered(open, itemId))) return;

@@ -16,7 +16,7 @@ export function givable({ items }: StoredOrder, wanted?: readonly string[]): Sto
 export const sumOf = (items: readonly StoredItem[]) => items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
 
 /**
- * Gives back what items cost, to the buckets it came from. The order has to be held and `refunding`.
+ * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
  *
  * @param who Who decided it, and how to find it again.
  * @returns What the order has become.

@@ -30,7 +30,7 @@ type Paid = AnswerOf<typeof payOrders>;
  * Pays orders with jindou: all of them or none, once for each key.
  *
  * The payment password is checked, and a wrong one counted, before the transaction that pays. What has become the
- * buyer's since the order was put down is not charged again.
+ * buyer's since the order was created is not charged again.
  *
  * @throws Refusal 404 for orders that are not the caller's, 409 for what cannot be paid any more, 422 without the
  *   password where it is needed, with a wrong one, and without enough jindou; 429 while the password is locked.
@@ -55,7 +55,7 @@ export async function pay(
     const isFree = orders.every(({ payableJindou }) => payableJindou === 0);
     if (withPassword && !isFree) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
     const paid = await runIdempotent(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
-    // Gifts of a membership come in an act of their own. One that fails is given by the next round of the chores.
+    // Gifts of a membership are posted in an act of their own. One that fails is retried by the next scheduled run.
     if (orders.some(({ items }) => items.some(({ type }) => type === 'membership'))) await giveDue(db, memberId).catch(() => 0);
     return paid;
   } catch (error) {
@@ -121,7 +121,7 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
       paidJindou: charged.has(id) ? lineJindou : 0,
       status: isAtOnce(type) ? ('delivered' as const) : ('ordered' as const),
     }));
-    // Over paid: what can be handed over is, in the same transaction.
+    // Via paid: items that can be delivered are, in the same transaction.
     const status: OrderStatus = items.every((item) => item.status === 'delivered') ? 'completed' : 'fulfilling';
     await store.markPaid(open, { id: order.id, status, bonusJindou, boughtJindou, txId: amount > 0 ? txId : null, items });
   }
@@ -201,7 +201,7 @@ async function keepFailure(
     const amountJindou = sum(orders.map(({ payableJindou }) => payableJindou));
     const payment = { id: newId('pm'), memberId, idempotencyKey: key, amountJindou, status: 'failed' as const, txId: null };
     await store.insertPayment(open, { ...payment, failureCode, withoutPassword: paymentPassword === undefined }, orderIds);
-    // A password typed wrongly is counted where it belongs; it spends no try of the order.
+    // A wrong password is counted by the payment password; it uses no try of the order.
     if (failureCode === 'INSUFFICIENT_BALANCE') await store.countAttempt(open, orderIds, mostAttempts);
   });
 }

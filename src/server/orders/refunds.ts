@@ -108,7 +108,7 @@ export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, cal
 const atOnce = 50;
 
 /**
- * Gives back what was paid for evidence that was taken back since. The rows stay with their buyers, struck through.
+ * Refunds evidence that was retracted after the purchase. The rows stay with their buyers, struck through.
  *
  * @returns How many orders got something back.
  */

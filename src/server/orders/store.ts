@@ -246,7 +246,7 @@ export async function insertInvoice(
   return rows.length > 0;
 }
 
-/** @returns false when it was handed over or given back before. */
+/** @returns false when it was delivered or refunded before. */
 export async function markDelivered(db: DbOrTx, itemId: string): Promise<boolean> {
   const { rows } =
     await sql`UPDATE order_item SET status = 'delivered' WHERE id = ${itemId} AND status = 'ordered' RETURNING 1`.execute(db);

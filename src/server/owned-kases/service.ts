@@ -25,7 +25,7 @@ type Answer = AnswerOf<typeof listOwnedKases>;
 
 const dayMs = 86_400_000;
 
-/** One page of what a member owns. Nothing in it is masked: that is what owning a case means. */
+/** One page of a member's own cases. Nothing in it is masked, since owning a case includes its details. */
 export async function owned(
   db: Db,
   { page, limit, sort, ...filter }: Omit<InputOf<typeof listOwnedKases>, 'ids'> & Picked,
@@ -88,7 +88,7 @@ async function byNetEffective(
   return all.slice((page - 1) * limit, page * limit);
 }
 
-/** Rents of two currencies have no median, and fewer than five say too little. */
+/** Rents of two currencies have no median, and fewer than five are too few. */
 function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<Answer['whole'], 'currency' | 'figures'> {
   const [currency, ...others] = sample.currencies ?? [];
   const isOne = currency !== undefined && others.length === 0;

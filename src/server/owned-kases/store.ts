@@ -160,7 +160,7 @@ export async function sumOwnedKases(db: Db, memberId: string, filter: OwnedFilte
   return rows[0]!;
 }
 
-/** What they say together. Evidence that was taken back says nothing any more. */
+/** Statistics of matching cases. Retracted evidence is left out. */
 export async function sampleOwnedKases(
   db: Db,
   memberId: string,
@@ -193,7 +193,7 @@ export async function selectTags(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Writes what a member says of a case; where nothing is said there is no row. */
+/** Stores a member's note and tags on a case; deletes the row when both are empty. */
 export async function writeMark(
   db: Db,
   memberId: string,

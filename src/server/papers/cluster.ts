@@ -15,7 +15,7 @@ type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
 export type ClusterContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account'>;
 type Figures = ClusterContent['together'];
 
-/** What a report is of: one wave of each road. */
+/** The subject of a report: one wave of each road. */
 export interface ClusterAsked {
   parts: { waveId: string; roadId: string }[];
 }

@@ -17,7 +17,7 @@ type Report = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;
 /** The part of a report that never changes. */
 export type EvidenceContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account' | 'withdrawn'>;
 
-/** What a report is of. */
+/** The subject of a report. */
 export interface EvidenceAsked {
   ids: string[];
   /** The shop of an assessment at the time the report was requested; null takes the typical one of the rows. */

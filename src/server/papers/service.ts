@@ -99,7 +99,7 @@ async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Call
     allowancesOf(db, memberId, access.roles ?? []),
   ]);
   const discount = discountPercent / 100;
-  // What was taken back before anybody unlocked it can be had no more: the report does without.
+  // A row that was retracted before anyone unlocked it is not for sale any more: the report omits it.
   const missing = rows
     .filter((row) => !row.withdrawn && !owned.has(row.id) && row.contributorId !== memberId)
     .map((row) => row.id);

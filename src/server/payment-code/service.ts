@@ -216,7 +216,7 @@ function tooManyCodes(sent: number, seconds: number): Refusal {
   });
 }
 
-/** Enough to know it again: the ends of a number, the first letter and the host of a mail address. */
+/** A masked address its owner recognises: the ends of a number, the first letter and the host of a mail address. */
 function hidden(address: string): string {
   const at = address.indexOf('@');
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;

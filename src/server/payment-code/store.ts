@@ -101,7 +101,7 @@ export async function replaceCode(db: DbOrTx, memberId: string, hash: string, is
     reset_at = CASE WHEN ${isReset} THEN now() ELSE reset_at END WHERE member_id = ${memberId}`.execute(db);
 }
 
-/** Keeps the newest so many, the current one among them. */
+/** Keeps the newest hashes up to the limit, the current one included. */
 export async function rememberCode(db: DbOrTx, memberId: string, hash: string, most: number): Promise<void> {
   await sql`INSERT INTO payment_code_past (member_id, set_at, hash) VALUES (${memberId}, clock_timestamp(), ${hash})`.execute(db);
   await sql`DELETE FROM payment_code_past WHERE member_id = ${memberId} AND set_at NOT IN (

@@ -21,7 +21,7 @@ export interface CleanedTable {
   cleaned: number;
   /** Removed, as without their metadata they are the same as another picture of the same shop or survey point. */
   merged: number;
-  /** Those that cannot be cleaned stay as they are. */
+  /** Pictures that cannot be cleaned are unchanged. */
   left: { id: string; reason: string }[];
 }
 

@@ -78,7 +78,7 @@ export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise
   const named = cities.filter(
     ({ name, nameHans, nameEn }) => name.includes(text) || nameHans.includes(text) || nameEn.toLowerCase().includes(lower),
   );
-  // Counting all districts takes a look at every row; only the rare search for a city needs it.
+  // Counting all districts reads every row; only the rare search for a city needs it.
   const [found, counted] = await Promise.all([
     store.findPlaces(db, text, mostFound),
     named.length > 0 ? store.countByDistrict(db) : [],
@@ -96,7 +96,7 @@ export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise
   return [...foundCities, ...found];
 }
 
-/** A district that only leases name has its one name in every script. */
+/** A district of a source with a single name has this name in every script. */
 function namesOf({ name, nameHans, nameEn }: { name: string; nameHans: string | null; nameEn: string | null }) {
   return { name, nameHans: nameHans ?? name, nameEn: nameEn ?? name };
 }

@@ -134,7 +134,7 @@ async function advance(open: Tx, id: string, to: PreShopStage, who: Who, unasked
   await tellWatchers(open, { id, project, stage: to }, [...told, unasked, who.actor]);
 }
 
-/** Says to who watches a unit at which stage it is now, unless they know it already. */
+/** Notifies the watchers of a unit of its new stage, unless they were notified already. */
 async function tellWatchers(
   open: Tx,
   unit: { id: string; project: string; stage: PreShopStage },

@@ -32,7 +32,7 @@ import * as store from './store.ts';
 
 export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];
 
-/** Who looks, as far as masking goes. */
+/** The caller, with the fields masking needs. */
 export interface Viewer {
   memberId: string;
   /** Research staff see whole rows. */
@@ -60,7 +60,7 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopA
   return (await answersOf(db, [found], viewer))[0]!;
 }
 
-/** What comes to market quarter by quarter, against what is vacant on the same roads. */
+/** Supply that comes to market quarter by quarter, compared with the vacancy on the same roads. */
 export async function supply(db: Db, filter: store.PreShopFilter): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
   const coming = await store.selectComing(db, filter);
   const roads = [...new Set(coming.map(({ road }) => road).filter(Boolean))];
@@ -77,14 +77,14 @@ export async function supply(db: Db, filter: store.PreShopFilter): Promise<(type
   };
 }
 
-/** Every matching unit by road and quarter, as far as one picture holds them. */
+/** Every matching unit by road and quarter, up to the limit of one chart. */
 export async function ahead(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopsAhead>> {
   const rows = await store.selectAhead(db, filter, mostAhead + 1);
   const units = rows.slice(0, mostAhead).map((row) => ({ ...row, projectHans: simplified(row.project) }));
   return { units, isCut: rows.length > mostAhead };
 }
 
-/** The free strip: what the matching units say together. */
+/** The free strip: statistics of the matching units. */
 export async function statistics(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopStatistics>> {
   const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } = await store.selectSums(db, filter);
   const [currency] = currencies;

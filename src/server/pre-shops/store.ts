@@ -119,7 +119,7 @@ export async function selectOne(db: Db, memberId: string, id: string): Promise<S
   return rows[0];
 }
 
-/** What still comes to market: quarter and size of each unit. */
+/** Units that still come to market: quarter and size of each. */
 export async function selectComing(
   db: Db,
   filter: PreShopFilter,

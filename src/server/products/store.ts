@@ -56,7 +56,7 @@ export async function findProduct(db: DbOrTx, code: string): Promise<StoredProdu
   return (await selectProducts(db, [code]))[0];
 }
 
-/** All of them, with who has them. */
+/** All of them, with the number of their members. */
 export function selectManaged(db: DbOrTx): Promise<ManagedProduct[]> {
   return managed(db, sql`true`);
 }

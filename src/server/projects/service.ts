@@ -147,7 +147,7 @@ export function projectService(db: Db) {
   };
 }
 
-/** @throws Refusal 404 for one the member neither owns nor was let into; 403 for those who may only look. */
+/** @throws Refusal 404 for one the member neither owns nor has access to; 403 for read-only members. */
 async function find(db: DbOrTx, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
   const project = await store.findProject(db, memberId, id);
   if (!project) throw notFound('This project');

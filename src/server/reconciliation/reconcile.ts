@@ -57,7 +57,7 @@ export async function reconcileDue(
 async function reconcile(db: Db, gateway: PaymentGateway, day: string, now: number): Promise<number> {
   const { name: channel } = gateway;
   const told = await gateway.billOf!(day);
-  // A bill may be late. One that is not there for so long is of a day on which the channel took no money.
+  // A bill may be late. When it is missing for this long, the channel took no money on that day.
   if (told === undefined && now - Date.parse(`${day}T00:00:00+08:00`) < lateMs) return 0;
   const lines = told ?? [];
   return tx(db, async (open) => {

@@ -56,7 +56,7 @@ export function removeName(db: Db, input: InputOf<typeof contract.removeRoadName
   });
 }
 
-/** Grades a road by what those who know it say. */
+/** Grades a road by the judgement of staff. */
 export function grade(db: Db, input: InputOf<typeof contract.gradeRoad>, caller: Caller): Promise<Road> {
   const to = input.grade === 'none' ? null : input.grade;
   return edit(db, input, 'road.graded', caller, async (open, road) => {

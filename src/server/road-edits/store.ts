@@ -99,7 +99,7 @@ export async function writeGrade(db: DbOrTx, id: string, grade: RoadGrade | null
   await sql`UPDATE road SET grade = ${grade} WHERE id = ${id}`.execute(db);
 }
 
-/** Whatever is kept in memory of roads is read anew after this. */
+/** Invalidates every in-memory cache of roads. */
 export async function markEdited(db: DbOrTx, id: string): Promise<void> {
   await sql`UPDATE road SET edited_at = clock_timestamp() WHERE id = ${id}`.execute(db);
 }
@@ -109,7 +109,7 @@ export async function writeRetracted(db: DbOrTx, id: string, retracted: boolean)
 }
 
 /**
- * Moves whatever lies on a road, or names it, to another one, and makes it another name of that.
+ * Moves all rows that lie on a road, or name it, to another one, and makes its name another name of that.
  *
  * @returns How many cases, shops and points went over.
  */

@@ -13,7 +13,7 @@ export interface Changes {
   yoy: ChangeOfMedian | null;
 }
 
-/** Changes of a place's own rents. @param to null where nothing is known of its city. */
+/** Changes of a place's own rents. @param to null without data of its city. */
 export function changesOf(rents: readonly RentInQuarter[], to: Quarter | null, key: NoiseKey): Changes {
   if (to === null || rents.length === 0) return { qoq: null, yoy: null };
   return { qoq: changeOver(rents, to, 1, key), yoy: changeOver(rents, to, 4, key) };

@@ -10,7 +10,7 @@ import { seriesOf } from './series.ts';
 import type { RoadSearch } from './service.ts';
 import * as store from './store.ts';
 
-/** What roads are held against each other by; those that are not there are left out. */
+/** The figures of roads for a comparison; unknown ones are left out. */
 export async function compare(
   db: Db,
   roads: RoadSearch,

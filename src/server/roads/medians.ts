@@ -116,7 +116,7 @@ export function ownMedians(rents: readonly RentInQuarter[], quarters: readonly Q
   );
 }
 
-/** The quarters up to the newest, so many of them. */
+/** The last `many` quarters up to the newest. */
 export function lastQuarters(newest: Quarter, many: number): Quarter[] {
   return quartersBetween(addQuarters(newest, 1 - many), newest);
 }

@@ -10,7 +10,7 @@ import { purchaseOf } from '../ownership/purchase/store.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
-/** The order and the sources a road's paper names. What it says is what the sheet says. @throws Refusal 404 for no road. */
+/** The order and the sources of a road's paper. Its content is that of the sheet. @throws Refusal 404 for no road. */
 export async function readReport(db: Db, id: string, { member, access }: Caller): Promise<AnswerOf<typeof readRoadReport>> {
   const road = await store.selectCityOf(db, id);
   if (!road) throw notFound('The road');

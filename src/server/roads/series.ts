@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type Sheet = (typeof roadSheet)['output']['_zod']['output'];
 
-/** All that is known of the rents of a road over time; who may see how much of it is for the caller to say. */
+/** All rents of a road over time; the caller decides how much of it a reader may see. */
 export interface RoadSeries {
   series: (ToldPoint & { complete: boolean })[];
   districtSeries: Sheet['districtSeries'];
@@ -19,7 +19,7 @@ export interface RoadSeries {
 /**
  * Medians of the road from the first quarter it is known in, and those of its district beside them.
  *
- * @param isBought Whether the series is of who bought the sheet: a free one leaves out windows that differ by few rows.
+ * @param isBought Whether the reader bought the sheet: a free series leaves out windows that differ by few rows.
  */
 export async function seriesOf(db: Db, { row }: RoadOnBoard, isBought: boolean): Promise<RoadSeries> {
   const [ofRoads, ofDistricts, release, key] = await Promise.all([

@@ -52,7 +52,7 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
     along: along!,
     fronts: fronts!,
     density: densityOf(road.row),
-    // An index whose base is left out would say nothing.
+    // An index without its base has no meaning.
     series: isOwned ? told : told.map((point) => ({ ...point, index: null })),
     quartersLeftOut: series.length - told.length,
     districtSeries,
@@ -65,7 +65,7 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   };
 }
 
-/** The newest complete quarters, and those that still come in after them: such a one says too little to count as given. */
+/** The newest complete quarters, and those whose cases still arrive after them: these are too incomplete to count as free ones. */
 function freePart(series: RoadSeries['series']): RoadSeries['series'] {
   const lastComplete = series.findLastIndex(({ complete }) => complete);
   return series.slice(Math.max(0, lastComplete + 1 - freeQuarters));

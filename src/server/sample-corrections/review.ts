@@ -60,7 +60,7 @@ function assertNews(found: store.StoredCorrection): void {
   throw new Refusal(409, 'Another correction has said the same already; reject this one.', { reason: 'known-already' });
 }
 
-/** Its key is the correction's, so that whatever happens one is rewarded once. */
+/** The idempotency key is the correction's, so that one is rewarded only once. */
 async function reward(open: Tx, found: store.StoredCorrection, amount: number, caller: Caller): Promise<void> {
   const expiresAt = new Date(Date.now() + correctionJindouDays * dayMs).toISOString();
   await post(open, {
@@ -96,7 +96,7 @@ async function settle(
   return reviewOf((await store.findCorrection(open, id))!, caller.member!.id);
 }
 
-/** Held until the transaction ends, with all others of its point: two that say the same are not both confirmed. */
+/** Locked until the transaction ends, with all others of its point: two equal ones are not both confirmed. */
 async function othersCorrection(open: Tx, id: string, { member }: Caller): Promise<store.StoredCorrection> {
   const before = await store.findCorrection(open, id);
   if (!before) throw notFound('The correction');

@@ -66,7 +66,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
   });
 }
 
-/** What the point says now; a correction has to say something else. */
+/** The point's present value; a correction has to differ from it. */
 function assertNew(point: store.StoredPoint, { field }: Marked, value: string): string {
   const counted = countedPoint(point, point.confirmed);
   if (counted === null) throw new Refusal(409, 'That there is no such unit was confirmed already.', { reason: 'absent' });
@@ -108,7 +108,7 @@ export function withdraw(
   });
 }
 
-/** @throws Refusal 409 for one that was decided or taken back. */
+/** @throws Refusal 409 for one that was decided or withdrawn. */
 export function assertOpen({ state }: Pick<store.StoredCorrection, 'state'>): void {
   if (state === 'open') return;
   throw new Refusal(409, `The correction is ${state} already.`, { reason: 'status-forbids', status: state });

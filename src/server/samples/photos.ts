@@ -6,7 +6,7 @@ import { pointOfPhoto, selectPhoto } from './photos/store.ts';
 import { mayRead, type Viewer } from './service.ts';
 
 /**
- * A photo of a survey point, for who may read the point whole.
+ * A photo of a survey point, for viewers who may read the whole point.
  *
  * @throws Refusal 404 for the photo of any other point, so that its existence stays hidden.
  */

@@ -13,7 +13,7 @@ export async function roadOffer(
 ): Promise<AnswerOf<typeof sampleRoadOffer>> {
   const found = await store.selectRoadWaves(db, { city, road: [road], ...(district && { district }), ...(wave && { wave }) });
   const [newest, other] = found.filter(({ waveId }) => waveId === found[0]!.waveId);
-  // Two districts may have a road of one name: then it is not known which of them is meant.
+  // Two districts may have a road of one name: then the name is ambiguous.
   if (!newest || other) return null;
   const { waveId, period, ids } = newest;
   const isOpen = await openPoints(

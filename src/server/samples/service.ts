@@ -15,7 +15,7 @@ import { countKinds } from './statistics.ts';
 import * as resultStore from './results/store.ts';
 import * as store from './store.ts';
 
-/** Who looks, as far as masking goes. */
+/** The caller, with the fields masking needs. */
 export interface Viewer {
   memberId: string;
   /** Holds `sample-edit`: survey staff see whole rows. */

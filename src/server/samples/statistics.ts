@@ -12,7 +12,7 @@ type Share = NonNullable<Told['vacancy']>;
 
 const mostCategories = 10;
 
-/** What the points that match say: of the newest wave among them, and against the wave before it. */
+/** Statistics of matching points: of the newest wave among them, and compared with the wave before it. */
 export async function statistics(db: Db, filter: store.SampleFilter): Promise<Told> {
   const waves = await store.countByWave(db, filter);
   const points = waves.reduce((sum, wave) => sum + wave.points, 0);

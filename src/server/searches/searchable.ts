@@ -44,7 +44,7 @@ interface Kind<Filter extends z.ZodMiniType> {
   /** @param by Owner of the search: a filter may select the owner's own rows. */
   measure: (db: Db, filter: z.output<Filter>, by: string, asker: Asker) => Promise<Measure>;
   countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
-  /** Rows taken back after an instant; where there is no such thing it is left out. */
+  /** Rows retracted after an instant; omitted for resources without retractions. */
   countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
 }
 
@@ -98,7 +98,7 @@ export interface ReadySearch {
   measure(asker: Asker): Promise<Measure>;
   /** Rows of it that came after one instant, up to another. */
   countNew(since: Date, upTo: Date): Promise<number>;
-  /** Rows of it that were taken back after an instant. */
+  /** Its rows that were retracted after an instant. */
   countRetracted(since: Date): Promise<number>;
 }
 

@@ -37,7 +37,7 @@ function figuresOf({ n, median, currency, q1, q3, interval, quarters }: Omit<Sto
     ${interval?.low ?? null}::float8, ${interval?.high ?? null}::float8, ${quarters?.first ?? null}::text, ${quarters?.last ?? null}::text`;
 }
 
-/** Remembers a run; a run of the same search a moment ago is brought up to date instead. Old runs are forgotten. */
+/** Stores a run; a recent run of the same search is updated instead. Old runs are deleted. */
 export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
   const { id, resource } = run;
   const filter = JSON.stringify(run.filter);
@@ -58,7 +58,7 @@ export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
   return rows[0]!;
 }
 
-/** Writes a run of its own, whatever was run a moment ago. */
+/** Stores a run of its own, even right after another one. */
 export async function insertRun(db: Db | Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
   const { rows } = await sql<StoredRun>`
     INSERT INTO search_run (id, member_id, resource, filter, ${figureColumns})
@@ -220,9 +220,9 @@ export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise
 }
 
 /**
- * Writes why a watch could not be looked after; the first day of the same trouble stays.
+ * Stores why a watch failed; the first day of the same trouble is kept.
  *
- * @returns The search when this is news; undefined when it was known, and when nothing is watched any more.
+ * @returns The search when the trouble is new; undefined when it was stored before, and when the watch is off.
  */
 export async function writeTrouble(tx: Tx, id: string, trouble: WatchTrouble): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
@@ -231,14 +231,14 @@ export async function writeTrouble(tx: Tx, id: string, trouble: WatchTrouble): P
   return rows[0];
 }
 
-/** Roles of a member who may log in; none of any other. */
+/** Roles of a member who may log in; empty for others. */
 export async function selectRoles(db: Db | Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
     SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
   return rows[0]?.roles ?? [];
 }
 
-/** A mail, in the language of the member, to who has given an address; there is nothing to do for others. */
+/** Queues a mail, in the language of the member, when they have a mail address. */
 export async function insertMail(
   tx: Tx,
   mail: { id: string; memberId: string; template: string; content: unknown; expiresAt: Date },

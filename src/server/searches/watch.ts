@@ -40,7 +40,7 @@ async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLim
   const upTo = new Date(Date.now() - settleMs);
   return tx(db, async (trx) => {
     const search = await store.lockWatched(trx, searchId);
-    // Given up since, looked at by a job that overtook this one, or kept less than a moment ago.
+    // Switched off since, processed by a concurrent job, or checked less than a moment ago.
     if (!search || search.checkedAt >= upTo) return { added: 0 };
     const { memberId, resource, name, filter, checkedAt, byMail } = search;
     const roles = await store.selectRoles(trx, memberId);
@@ -101,7 +101,7 @@ function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch)
   }
 }
 
-/** Orders a job for each watched search that is due. Any number of servers may do so at once. @returns How many. */
+/** Queues a job for each watched search that is due. Several servers may do so concurrently. @returns How many. */
 export async function orderDue(db: Db, now = new Date()): Promise<number> {
   return tx(db, async (trx) => {
     const due = await store.lockDue(trx, duePerLook);

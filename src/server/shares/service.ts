@@ -33,7 +33,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links to the caller's own bills, success rates and consulting reports. */
 export function shareService(db: Db, tries: Tries) {
-  /** @throws Refusal 404 for every token that opens nothing, whatever the reason; 429 after too many of them. */
+  /** @throws Refusal 404 for every invalid token, whatever the reason; 429 after too many of them. */
   async function open<Whole, Shown extends object>(
     kind: ShareKind,
     { token }: { token: string },

@@ -61,7 +61,7 @@ export async function selectShares(
   return { list, total: rows[0]!.n };
 }
 
-/** Taken back a second time, a link keeps the moment of the first. */
+/** A second revocation keeps the moment of the first. */
 export async function revoke(db: DbOrTx, id: string, ownerId: string): Promise<StoredShare | undefined> {
   const { rows } = await sql<StoredShare>`UPDATE share s SET revoked_at = coalesce(s.revoked_at, now())
     WHERE s.id = ${id} AND s.owner_id = ${ownerId} RETURNING ${columns}`.execute(db);
@@ -75,7 +75,7 @@ export async function findOpen(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): 
   return rows[0];
 }
 
-/** The link a token opens or has opened: one that was read as often as it may still leads to its files, for as long as it lasts. */
+/** The link of a token, also after its last view: its files stay readable until it expires. */
 export async function findOpened(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
   const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
     WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND s.views > 0 AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -83,7 +83,7 @@ export async function findOpened(db: DbOrTx, kind: ShareKind, tokenHash: Buffer)
   return rows[0];
 }
 
-/** @returns false when the last view was taken meanwhile, or the link was taken back. */
+/** @returns false when the last view was used meanwhile, or the link was revoked. */
 export async function countView(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`WITH seen AS (
       UPDATE share s SET views = s.views + 1, last_viewed_at = now() WHERE s.id = ${id} AND ${opens} RETURNING s.id)

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
-/** Who searches, as far as masking and limits go. */
+/** The caller, with the fields masking and limits need. */
 export interface Viewer {
   memberId: string;
   /** Research staff see whole rows. */
@@ -28,7 +28,7 @@ export interface Viewer {
   exportRows: number;
 }
 
-/** Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be looked at. */
+/** Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be read. */
 const ringsM = [300, 1200];
 
 /** One page of matching shops, with the asking rents of their roads. */
@@ -48,7 +48,7 @@ export async function search(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
 }
 
-/** The free strip: what the matching rows say together. */
+/** The free strip: statistics of the matching rows. */
 export async function statistics(db: Db, filter: store.ShopFilter): Promise<Output<typeof shopStatistics>> {
   const [sample, isSynthetic] = await Promise.all([store.selectSample(db, filter), store.holdsGenerated(db, filter)]);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
@@ -73,7 +73,7 @@ export async function points(
   return new Written(await store.selectPoints(db, filter, most));
 }
 
-/** One part of all matching shops; its cursor leads to the next part of the same search. */
+/** One part of all matching shops, with the cursor of the next part of the same search. */
 export async function exportPart(
   db: Db,
   { limit, sort, cursor, ...filter }: InputOf<typeof exportShops>,

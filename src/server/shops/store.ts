@@ -36,7 +36,7 @@ export interface Found {
   sortKey: SortKey;
 }
 
-/** Where a list goes on: after this row. */
+/** Cursor of a list: continues after this row. */
 export interface After {
   key: SortKey;
   id: string;
@@ -154,7 +154,7 @@ export interface WholeShopSample extends SampleRow {
   medianAreaM2: number | null;
 }
 
-/** What all matching rows say together. The ranks of the interval are those of `analytics/median-interval`. */
+/** Statistics of all matching rows. The ranks of the interval are those of `analytics/median-interval`. */
 export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeShopSample> {
   const { rows } = await sql<WholeShopSample>`
     WITH hit AS MATERIALIZED (
@@ -232,7 +232,7 @@ function orderOf(sort: ShopSort, near: Place | undefined): Order {
   return orders[sort.replace('-', '') as Column];
 }
 
-// The id makes the order whole and goes the same way, so that an index can be read in either direction.
+// The id makes the order total, in the same direction, so that an index can be read in either direction.
 function inOrder({ key, isOptional }: Order, down: boolean): RawBuilder<unknown> {
   const way = down ? sql`DESC` : sql`ASC`;
   return isOptional ? sql`${key} ${way} NULLS LAST, s.id ${way}` : sql`${key} ${way}, s.id ${way}`;

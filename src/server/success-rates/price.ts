@@ -5,7 +5,7 @@ import { allowancesOf } from '../memberships/allowances.ts';
 /** Who would pay. */
 export interface Payer {
   memberId: string;
-  /** As the session holds them; without any nothing is taken off. */
+  /** Roles of the session; without any there is no discount. */
   roles?: readonly string[] | null | undefined;
 }
 

@@ -51,7 +51,7 @@ export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
   });
 }
 
-/** How much there is to say, without saying it. */
+/** The size of the sample, without the result. */
 export async function preview(db: Db, question: Question, payer: Payer): Promise<Output<typeof previewSuccessRate>> {
   assertObserved(question.city);
   const [found, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
@@ -65,7 +65,7 @@ export async function preview(db: Db, question: Question, payer: Payer): Promise
     n: shown.n,
     events: shown.events,
     unknownAge: store.toldCount(question, unknownAge),
-    // That of a share of one half, the widest there is: the share itself is what the run is paid for.
+    // The width at a share of one half, the maximum: the share itself is what a run is paid for.
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
     priceJindou: charge(successRunPrice({ isSuppressed: used === null })),
     isLong: counts.at(-1)!.n > mostShopsAtOnce,
@@ -160,8 +160,8 @@ export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun
 }
 
 /**
- * Sources only ever add shops or take them back: what is missing of those a run was worked out from was taken back. Shops
- * that came later are no part of it, and neither are those of wider levels than it speaks of.
+ * Sources only ever add shops or retract them: shops of the run that are missing now were retracted. Shops
+ * added later are not part of it, and neither are those of wider levels than the one it used.
  */
 async function withdrawnSince(
   db: Db,

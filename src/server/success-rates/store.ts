@@ -218,7 +218,7 @@ export interface StoredRun {
   result: unknown;
   priceJindou: number;
   paidAt: Date | null;
-  /** What was charged for it, nothing where it came with its full report; null where no order says so. */
+  /** Price paid for it, 0 where it was included in its full report; null without an order. */
   paidJindou: number | null;
   createdAt: Date;
   /** When its shops were read: at the request, or at the start of its job, for as long as the job is known. */

@@ -23,7 +23,7 @@ import * as store from './invitations/store.ts';
 import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './service.ts';
 import { countSeats, findTeam, insertSeat, lockTeam } from './store.ts';
 
-/** Whom to invite, and as what. */
+/** Address and role of an invitation. */
 export interface Wanted {
   via: InvitationVia;
   address: string | null;
@@ -137,7 +137,7 @@ export async function read(
   return offerAnswer(found);
 }
 
-/** @throws Refusal 404 as above; 409 for who is in a team already, and when the seats are taken. */
+/** @throws Refusal 404 as above; 409 for a member of any team, and when the seats are taken. */
 export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>, caller: Caller): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
     const memberId = caller.member!.id;

@@ -46,7 +46,7 @@ export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fund
   });
 }
 
-/** @throws Refusal 404 for who is not in the team; 409 for more than the team's part of a member, or a suspended one to give to. */
+/** @throws Refusal 404 for a non-member of the team; 409 for more than the team's part of a member, or a suspended recipient. */
 export function move(db: Db, input: InputOf<typeof contract.moveTeamJindou>, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'move-team-jindou', ...input }, async (open, txId) => {
     const team = await managedTeam(open, caller);
@@ -57,7 +57,7 @@ export function move(db: Db, input: InputOf<typeof contract.moveTeamJindou>, cal
   });
 }
 
-/** @throws Refusal 409 when the sum is another than the caller saw, or nothing is left to move. */
+/** @throws Refusal 409 when the sum differs from what the caller saw, or nothing is left to move. */
 export function equalise(
   db: Db,
   { totalJindou }: InputOf<typeof contract.equaliseTeamJindou>,
@@ -95,7 +95,7 @@ export function remove(db: Db, { id }: InputOf<typeof contract.removeSeat>, call
   });
 }
 
-/** @throws Refusal 409 for an owner, who has to be made a member by another one first. */
+/** @throws Refusal 409 for an owner, whom another owner has to make a member first. */
 export function leave(db: Db, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'leave-team' }, async (open, txId) => {
     const own = caller.member!.id;
@@ -139,7 +139,7 @@ async function moveParts(
   const account = (end: string) => bought(end === pool ? team.id : end);
   const steps = moves.map(({ from, to, amount }): Step => ({ do: 'move', from: account(from), to: account(to), amount }));
   await moveIn(open, txId, team, steps, caller);
-  // Counted once the accounts are locked, so that nothing is spent between looking and taking.
+  // Counted once the accounts are locked, so that nothing is spent between reading and moving.
   for (const id of ends) {
     const change = moves.reduce((sum, { from, to, amount }) => sum + (to === id ? amount : 0) - (from === id ? amount : 0), 0);
     const seat = await seatIn(open, team.id, id);

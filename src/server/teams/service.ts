@@ -100,7 +100,7 @@ const manages = ({ role, suspended }: store.StoredTeam) => role === 'owner' && !
 /**
  * The team the caller manages, held until the transaction ends.
  *
- * @throws Refusal 404 where there is none, 403 for who is no owner of it.
+ * @throws Refusal 404 without a team, 403 for a caller who is not its owner.
  */
 export async function managedTeam(open: Tx, { member }: Caller): Promise<store.StoredTeam> {
   const found = await store.findTeam(open, member!.id);
@@ -114,7 +114,7 @@ export async function managedTeam(open: Tx, { member }: Caller): Promise<store.S
   return team;
 }
 
-/** @throws Refusal 404 for who has no seat in the team. */
+/** @throws Refusal 404 for a member without a seat in the team. */
 export async function seatIn(open: Tx, teamId: string, memberId: string): Promise<store.StoredSeat> {
   const seat = (await store.listSeats(open, teamId)).find(({ id }) => id === memberId);
   if (!seat) throw notFound('The member');
@@ -132,7 +132,7 @@ export function note(
   return recordAudit(open, { ...auditActor(caller), action: `team.${action}`, target: teamId, detail });
 }
 
-/** @throws Refusal 409 for who has a seat in a team already. */
+/** @throws Refusal 409 for a member who has a seat in a team already. */
 export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, caller: Caller): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'open-team', name }, async (open) => {
     const id = newId('tm');
@@ -157,7 +157,7 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
     const seat = await seatIn(open, team.id, id);
-    // One may cap oneself, but not lose or give up what one is: that takes another owner.
+    // Owners may set their own cap, but not change their own role or remove themselves: that takes another owner.
     const isOwn = id === caller.member!.id;
     if (isOwn && (role !== undefined || state !== undefined)) throw oneself();
     const suspended = state === undefined ? undefined : state === 'suspended';

@@ -87,7 +87,7 @@ export interface StoredSeat {
   line: number;
 }
 
-/** What is spent counts down; a payout goes to a bank and is none of it. */
+/** Spending counts against the cap; a payout goes to a bank account and does not. */
 export const spending = sql`(b.kind IN ('consume', 'capture') OR b.kind = 'refund' AND b.amount > 0)`;
 export const monthBegin = sql`date_trunc('month', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`;
 

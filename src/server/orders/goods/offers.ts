@@ -31,7 +31,7 @@ export interface Offer {
 /** Bought once and then owned; everything else can be bought again. */
 const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'shop', 'success-rate']);
 
-/** Handed over the moment they are paid; the others are worked on first. */
+/** Delivered on payment; the others are worked on first. */
 const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
@@ -47,7 +47,7 @@ const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
   'success-rate': { report: 'success-report' },
 };
 
-/** What is owned of a thing: a road's report and its sheet are two, so the form belongs to the name. */
+/** The key under which an item is owned: a road's report and its sheet are two, so the form is part of the name. */
 export function ownedAs({ type, variant, refId }: { type: ItemType; variant: string; refId: string }) {
   return { type: ownNames[type]?.[variant] ?? type, refId };
 }
@@ -69,14 +69,14 @@ type Found = Map<
     waveId?: string;
     /** The only form in which it is sold. */
     paper?: PaperKind;
-    /** The form it was prepared in: in another there is nothing to hand over. */
+    /** The form it was prepared in: it cannot be delivered in another. */
     preparedAs?: string;
     basis?: object;
   }
 >;
 
 /**
- * What is wanted at today's prices, in the same order.
+ * The requested items at today's prices, in the same order.
  *
  * @param coupon Takes something off a membership.
  * @throws Refusal 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
@@ -116,7 +116,7 @@ export async function offersFor(db: DbOrTx, items: readonly WantedItem[], member
   return offers;
 }
 
-/** The membership among what is wanted; an order holds one. */
+/** The membership among the requested items; an order holds one. */
 async function membershipOf(
   db: DbOrTx,
   items: readonly WantedItem[],

@@ -74,7 +74,7 @@ export async function openRuns(db: DbOrTx, memberId: string, ids: readonly strin
     WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
 }
 
-/** Whom a member buys for, and whose goods are theirs too: themselves, and the team if there is one. */
+/** The team a member also buys for, and whose goods they may use; null without one. */
 export async function teamOf(db: DbOrTx, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ team: string }>`SELECT team_id AS team FROM team_seat WHERE member_id = ${memberId}`.execute(db);
   return rows[0]?.team ?? null;

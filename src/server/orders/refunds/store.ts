@@ -20,7 +20,7 @@ export interface AskedRefund extends StoredRefund {
   orderNo: string;
   memberAccount: string;
   titles: string[];
-  /** The part that goes back to gifts. */
+  /** The part that is refunded to gifts. */
   bonusJindou: number;
 }
 

@@ -31,7 +31,7 @@ export async function countResets(db: DbOrTx, memberId: string): Promise<{ sent:
 }
 
 /**
- * Counts a try at the code that holds, before it is looked at.
+ * Counts a try at the current code, before it is compared.
  *
  * @returns undefined when none holds: none was sent from this session, it is too old, used, or was tried too often.
  */
@@ -66,7 +66,7 @@ export interface Message {
   lastsSeconds: number | null;
 }
 
-/** Puts a message where the worker that sends them finds it, once the transaction is through. */
+/** Adds a message to the outbox, visible to the worker once the transaction has committed. */
 export async function insertMessage(
   db: DbOrTx,
   { id, memberId, channel, address, template, locale, content, lastsSeconds }: Message,

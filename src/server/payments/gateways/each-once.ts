@@ -4,7 +4,7 @@ import type { BillLine, ChannelName } from './gateway.ts';
 /**
  * The lines of a bill as they are, once each is there once.
  *
- * @throws GatewayError naming a payment that is listed twice: such a file was put together wrongly, and no sum of it holds.
+ * @throws GatewayError naming a payment that is listed twice: such a file is defective, and its sums are unreliable.
  */
 export function eachOnce(channel: ChannelName, lines: readonly BillLine[]): BillLine[] {
   const seen = new Set<string>();

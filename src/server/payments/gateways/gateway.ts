@@ -4,7 +4,7 @@ export type ChannelName = (typeof rechargeChannels)[number];
 
 /** A recharge as sent to a channel. */
 export interface ChannelOrder {
-  /** Our number, which the channel repeats in everything it says of it. */
+  /** Our order number, which the channel repeats in every response. */
   no: string;
   moneyMinor: number;
   currency: 'CNY';
@@ -23,7 +23,7 @@ export interface ChannelReport {
   outTradeNo: string;
   /** The channel's number of the payment. */
   channelNo: string;
-  /** To whom it was paid, as the channel names us. */
+  /** Our merchant id at the channel. */
   merchant: string;
   moneyMinor: number;
   currency: string;
@@ -50,7 +50,7 @@ export interface NoticeAnswer {
 /** A way to pay with money. One file for each below this folder. */
 export interface PaymentGateway {
   name: ChannelName;
-  /** As whom the channel knows us; a report for anybody else is not ours. */
+  /** Our merchant id at the channel; a report for another one is rejected. */
   merchant: string;
   /** Creates the order at the channel. @returns The payment page, if there is one, and the channel's number. */
   create(order: ChannelOrder): Promise<{ payUrl: string | null; channelNo: string | null }>;
@@ -61,7 +61,7 @@ export interface PaymentGateway {
    */
   parseNotice(raw: Buffer, headers: Headers): ChannelReport | undefined;
   /**
-   * What the channel says of an order now; undefined when it knows of none.
+   * The order's present status at the channel; undefined when the channel has no such order.
    *
    * @param channelNo What `create` gave, or a later report: some channels find an order by nothing else.
    */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-/** The point a photo is of; undefined where there is no such photo. */
+/** The point of a photo; undefined where there is no such photo. */
 export async function pointOfPhoto(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ sampleId: string }>`
     SELECT sample_id AS "sampleId" FROM sample_photo WHERE id = ${id}`.execute(db);

@@ -77,7 +77,7 @@ export async function selectOrder(db: Db, memberId: string, orderId: string): Pr
   return rows[0];
 }
 
-/** How many points an order holds, and by which road and wave most of them are called; `+2` says that two others are in it. */
+/** Number of points in an order, and the road and wave of most of them; `+2` means that two others are in it. */
 const contentOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT coalesce(sum(n), 0)::int AS rows,
     (array_agg(name ORDER BY n DESC, name DESC))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END AS title

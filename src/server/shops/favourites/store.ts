@@ -16,7 +16,7 @@ export async function selectFavourites(db: Db, memberId: string, ids: readonly s
  * @returns How many of these are marked afterwards.
  */
 export async function insertFavourites(db: Db, memberId: string, ids: readonly string[], most: number): Promise<number> {
-  // The member's row is held, so that two who mark at once count each other.
+  // The member's row is locked, so that two concurrent calls count each other.
   const { rows } = await sql<{ n: number }>`
     WITH held AS MATERIALIZED (SELECT id FROM member WHERE id = ${memberId} FOR NO KEY UPDATE),
     marked AS (SELECT shop_id AS id FROM shop_favourite WHERE member_id = (SELECT id FROM held)),

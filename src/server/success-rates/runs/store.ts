@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Picked } from '../../db/picked.ts';
 import { runColumns, type StoredRun } from '../store.ts';
 
-/** Which runs of a member are meant. */
+/** Filter of a member's runs. */
 export interface RunFilter extends Picked {
   city?: string | undefined;
   district?: string | undefined;

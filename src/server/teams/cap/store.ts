@@ -5,7 +5,7 @@ import { monthBegin, spending } from '../store.ts';
 export interface OverCap {
   memberId: string;
   capJindou: number;
-  /** Spent in this month (UTC+8) and held now, with the act that is being looked at. */
+  /** Spent in this month (UTC+8) and held now, the posted act included. */
   spentJindou: number;
 }
 

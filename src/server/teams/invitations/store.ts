@@ -100,7 +100,7 @@ export async function countLately(db: DbOrTx, teamId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Of these addresses those that open an invitation of this team still, or belong to one of its members. */
+/** The given addresses that have an open invitation of this team, or belong to one of its members. */
 export async function knownAddresses(db: DbOrTx, teamId: string, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`SELECT a.address FROM unnest(${[...addresses]}::text[]) AS a (address)
     WHERE EXISTS (SELECT FROM team_member s JOIN member_contact c ON c.member_id = s.member_id

@@ -8,7 +8,7 @@ export async function freeBought(db: DbOrTx, ownerId: string): Promise<number> {
   return rows[0]?.free ?? 0;
 }
 
-/** Counts the team's jindou of a member anew, as of the last line of their statement. */
+/** Recomputes the team's jindou of a member, as of the last line of their statement. */
 export async function settlePart(db: DbOrTx, memberId: string, teamJindou: number): Promise<void> {
   await sql`UPDATE team_member SET team_jindou = ${teamJindou}, settled_line = coalesce(
       (SELECT lines FROM ledger.account WHERE owner_id = ${memberId} AND purpose = 'bought'), 0)

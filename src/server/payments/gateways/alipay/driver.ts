@@ -10,11 +10,11 @@ export interface AlipayAccount {
   /** `https://openapi.alipay.com/gateway.do`, or that of the channel's sandbox. */
   gateway: string;
   appId: string;
-  /** Whom the money goes to; 16 digits that begin with 2088. */
+  /** Recipient of the money; 16 digits that begin with 2088. */
   sellerId: string;
   /** Ours, PEM or the bare text of one. */
   privateKey: string;
-  /** Alipay's, to know it by. */
+  /** Alipay's public key, to verify its signatures. */
   publicKey: string;
   /** Where it reports to, and where it sends the payer afterwards. */
   notifyUrl: string;
@@ -83,7 +83,7 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
         subject: title,
         timeExpire: chinaTime(expiresAt),
       };
-      // Alipay hears of the order when the payer opens the address, which is signed.
+      // Alipay learns of the order when the payer opens the address, which is signed.
       const payUrl = sdk.pageExecute('alipay.trade.page.pay', 'GET', { notifyUrl, returnUrl, bizContent });
       return Promise.resolve({ payUrl, channelNo: null });
     },
@@ -140,7 +140,7 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
     },
     async billOf(day) {
       const answer = await ask(billMethod, { billType: 'trade', billDate: day });
-      // Of a day without payments, as of one whose bill is not written yet, it says that there is none.
+      // Alipay reports a missing bill both for a day without payments and for one whose bill is not written yet.
       if (/bill_not_exist$/i.test(String(answer.subCode ?? ''))) return undefined;
       if (answer.code !== done) throw refusal(billMethod, answer);
       const { data } = z.safeParse(z.object({ billDownloadUrl: z.string() }), answer);

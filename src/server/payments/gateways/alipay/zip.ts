@@ -10,7 +10,7 @@ const longestComment = 65_535;
 /**
  * The files of an archive, in the order of its directory. Stored and deflated ones are read, as bills come in no other way.
  *
- * @param most Bytes that may come out of it altogether, so that a small archive cannot fill the memory.
+ * @param most Maximum size of the extracted files in bytes, so that a small archive cannot fill the memory.
  * @throws GatewayError for a file that is no archive, truncated, too large, or fails a checksum.
  */
 export function unzip(archive: Buffer, most: number): Buffer[] {

@@ -9,9 +9,9 @@ export interface SandboxAccount {
   merchant: string;
   /** Our key, which signs requests. */
   merchantKey: KeyObject;
-  /** The sandbox's, to know it by. */
+  /** The sandbox's key, to verify its signatures. */
   bankKey: KeyObject;
-  /** Where it reports to; read anew for each order, since a server knows its port only once it listens. */
+  /** Address of its notices; read again for each order, since a server knows its port only once it listens. */
   notifyUrl: string;
 }
 

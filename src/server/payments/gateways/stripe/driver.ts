@@ -16,7 +16,7 @@ export interface StripeAccount {
 }
 
 const patienceMs = 5_000;
-// Later notices are refused, so that one that was recorded is of no use for long.
+// Older notices are rejected, which limits replays of a recorded one.
 const latestSeconds = 300;
 // It opens no session for less than half an hour; ours are closed when their time is over.
 const shortestMs = 31 * 60_000;
@@ -71,7 +71,7 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
     if (status !== 'succeeded') return undefined;
     const url = result?.url && URL.canParse(result.url) ? new URL(result.url) : undefined;
     const files = at ? `${at.protocol}://${at.host}:${at.port}` : 'https://files.stripe.com';
-    // Our key goes nowhere but to the channel.
+    // Our key is only sent to the channel's host.
     if (url?.origin !== files) throw new GatewayError('stripe', `the report of ${day} is at no address of the channel`);
     const file = await download('stripe', url, { authorization: `Bearer ${secretKey}` });
     return readReport(file.toString('utf8'), shop);

@@ -158,11 +158,11 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
     async billOf(day) {
       const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`;
       const { status, text: answer } = await ask('GET', asked);
-      // Of a day without payments, as of one whose bill is not written yet, it says that there is none.
+      // WeChat Pay reports a missing bill both for a day without payments and for one whose bill is not written yet.
       if (codeIn(answer) === 'NO_STATEMENT_EXIST') return undefined;
       if (status !== 200) throw new GatewayError('wechat', `GET ${asked} was answered ${status} ${codeIn(answer)}`);
       const { data } = z.safeParse(billAt, jsonIn(answer));
-      // Our signature goes nowhere but to where the channel is.
+      // Our signature is only sent to the channel's host.
       const url = data && URL.canParse(data.download_url) ? new URL(data.download_url) : undefined;
       if (!data || !url || (url.origin !== origin && url.host !== 'api.mch.weixin.qq.com')) {
         throw new GatewayError('wechat', `the bill of ${day} is at no address of the channel`);

@@ -33,7 +33,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`;
 }
 
-/** WeChat Pay's own key, and by which name it says that it used it. */
+/** WeChat Pay's public key, and the key id its signatures name. */
 export interface PlatformKey {
   id: string;
   key: KeyObject;
