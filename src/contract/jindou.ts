@@ -12,7 +12,7 @@ export const jindouBalance = endpoint({
   apiKey: ['account-view'],
   input: nothing,
   output: z.extend(wallet, {
-    /** What one’s membership takes off a price now, in per cent: prices are shown as they will be charged. */
+    /** The caller's membership discount in per cent: prices are shown as they will be charged. */
     discountPercent: z.int(),
     /** Gifts with something left, the one that lapses first before the others. */
     lots: z.array(z.strictObject({ remaining: z.int(), held: z.int(), expiresAt: instant })),

@@ -27,7 +27,7 @@ const period = z.strictObject({
 });
 
 export const membershipState = z.strictObject({
-  /** What holds now: a product that was bought, one’s team’s, or the free one. */
+  /** The current product: one that was bought, the team’s, or the free one. */
   product,
   tier: z.enum(tiers),
   source: z.enum(['own', 'team', 'free']),

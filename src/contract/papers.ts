@@ -100,7 +100,7 @@ export const makeEvidenceReport = endpoint({
         z.minLength(fewestEvidence, `at least ${fewestEvidence} cases`),
         z.maxLength(mostEvidence, `at most ${mostEvidence} cases`),
       ),
-    /** An assessment of one’s own whose shop the rows are adjusted to. */
+    /** One of the caller's assessments, to whose shop the rows are adjusted. */
     assessmentId: z.optional(text(60)),
   }),
   output: evidenceHead,

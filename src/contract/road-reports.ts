@@ -43,7 +43,7 @@ export const readRoadReport = endpoint({
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     isOwned: z.boolean(),
-    /** After the discount of one’s membership; 0 once it is owned. */
+    /** After the caller's membership discount; 0 once it is owned. */
     priceJindou: z.int(),
     report: z.nullable(z.strictObject({ ...paperOrder, sources: z.array(reportSource) })),
   }),

@@ -53,7 +53,7 @@ export function isUserName(text: string): boolean {
   return length >= 2 && length <= 20 && !/[\s@\p{C}]/u.test(text) && !/^\+?\d{7,}$/.test(text) && normalAddress(text) === null;
 }
 
-/** A masked address, recognisable to its owner only. */
+/** A masked address that its owner still recognises. */
 export function hiddenAddress(address: string): string {
   const at = address.indexOf('@');
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;

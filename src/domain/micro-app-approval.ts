@@ -37,7 +37,7 @@ export function changedSettings(before: MicroAppEntry | null, after: MicroAppEnt
 
 /**
  * Whether a version has to be approved before it runs. Its `access` rules are not considered: the console's page is the
- * same for everybody, and its policy names the origin of every app.
+ * same for all visitors, and its policy names the origin of every app.
  */
 export function needsApproval(before: MicroAppEntry | null, after: MicroAppEntry, rule: MicroAppApproval): boolean {
   if (rule === 'none') return false;

@@ -109,7 +109,7 @@ export function penaltyOf(amountJindou: number, late: number): number {
   return Math.ceil((amountJindou * Math.min(late * penaltyPercentADay, mostPenaltyPercent)) / 100);
 }
 
-/** Whether the deduction for delay has reached its maximum, so that the member may cancel. */
+/** Whether the delay exceeds that of the maximum deduction, so that the member may cancel. */
 export function isHopeless(dueOn: string, today: string): boolean {
   return daysLate(dueOn, today) * penaltyPercentADay > mostPenaltyPercent;
 }

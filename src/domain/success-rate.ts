@@ -23,7 +23,7 @@ export const longestHorizonYears = 10;
 /** Characters of what one calls a planned shop. */
 export const longestShopName = 60;
 
-/** Name of a planned shop: its name or its address, cut to the maximum length. */
+/** Name of a planned shop: the first non-empty text, cut to the maximum length. */
 export function shopNameOf(...known: readonly string[]): string | undefined {
   const name = known.map((text) => text.trim()).find((text) => text !== '');
   return name && [...name].slice(0, longestShopName).join('').trim();

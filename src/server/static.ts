@@ -21,8 +21,8 @@ export interface Built {
 }
 
 /**
- * Serves the built console under /console/, with the operator's configuration and the sub-apps built with
- * it.
+ * Serves the built console under /console/, with the operator's configuration and the sub-apps built
+ * with it.
  *
  * @param config The current one: sub-apps change while the server runs.
  * @returns A handler that serves the console's page, which shows the app, for an address of a sub-app in path mode; undefined

@@ -31,7 +31,7 @@ const windowQuarters = 4;
  * Index of median rents by quarter; each quarter is backed off until it has enough rents.
  *
  * A quarter with fewer than `fewestRents` rents takes those of the four quarters that end in it; when they are too few
- * as well, the district's change since the base moves the place's own base level. A quarter that even the district
+ * as well, the district's change since the base moves the place's own base level. A quarter
  * for which the district has too few rents as well is left out.
  *
  * @param rents Of the place, any order.

@@ -26,7 +26,7 @@ export interface EvidenceAsked {
 
 /**
  * Computes a report. Rents are adjusted with the factors the assessment proposes for the same rows; without a shop to
- * adjust to, by time and size alone, to the newest day of the evidence and the median area.
+ * adjust to, only by time and size, to the newest day of the evidence and the median area.
  *
  * Rows that are not the member's are left out.
  *

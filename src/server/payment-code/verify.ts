@@ -8,8 +8,8 @@ import * as store from './store.ts';
 type Limits = MoneySettings['paymentCode'];
 
 /**
- * Compares a payment password with the stored hash. The try is counted, and the lock closed, before the comparison,
- * at, in a transaction of its own: call this before the one that pays, never in it.
+ * Compares a payment password with the stored hash. The try is counted, and the lock closed, before the
+ * comparison, in a transaction of its own: call this before the one that pays, never in it.
  *
  * @returns The hash it was compared with, for an act that is valid only while that hash is.
  * @param purpose What it is for, as the list of uses shows it.

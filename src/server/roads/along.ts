@@ -16,8 +16,8 @@ export type Along = (typeof alongRoad)['_zod']['output'];
 const mostReadable = 200;
 
 /**
- * Rents of some roads by door number. The door of a lane is no door of the road, and a shop in a lane is let for about half of what
- * one on the road is, so cases in lanes are counted and left out. Masked cases are published in stretches of five or more, under the rules of every statistic;
+ * Rents of some roads by door number. A lane has its own door numbers, and a shop in a lane is let for about half of what one
+ * on the road is, so cases in lanes are counted and left out. Masked cases are published in stretches of five or more;
  * individually only to those who may read them.
  *
  * @returns One for each road, in their order.

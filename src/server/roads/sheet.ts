@@ -65,7 +65,7 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   };
 }
 
-/** The newest complete quarters, and those whose cases still arrive after them: these are too incomplete to count as free ones. */
+/** The newest complete quarters, and later ones whose cases still arrive: these are too incomplete to count as free ones. */
 function freePart(series: RoadSeries['series']): RoadSeries['series'] {
   const lastComplete = series.findLastIndex(({ complete }) => complete);
   return series.slice(Math.max(0, lastComplete + 1 - freeQuarters));

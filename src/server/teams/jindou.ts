@@ -38,7 +38,7 @@ export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fund
     const own = caller.member!.id;
     const [from, to] = direction === 'in' ? [own, team.id] : [team.id, own];
     await moveIn(open, txId, team, [{ do: 'move', from: bought(from), to: bought(to), amount }], caller);
-    // A deposit goes from the member's account to the team's; a withdrawal belongs to the member.
+    // A deposit uses the owner's own jindou before the team's part; a withdrawn amount becomes the owner's own.
     const seat = await seatIn(open, team.id, own);
     await settlePart(open, own, partOf({ ...seat, freeJindou: seat.freeJindou - (direction === 'out' ? amount : 0) }));
     await note(open, caller, direction === 'in' ? 'jindou-in' : 'jindou-out', team.id, { amount });
