@@ -1,6 +1,6 @@
 import { aboveZero, notNegative, wholeFrom } from './check.ts';
 
-/** Terms of a lease that decide what it costs over its life. */
+/** Terms of a lease that determine its cost over its life. */
 export interface LeaseTerms {
   /** Rent of the first month that is paid in full. */
   rentMonth: number;
@@ -11,9 +11,9 @@ export interface LeaseTerms {
   freeMonths?: number;
   /** Growth of the rent at every anniversary, 0.05 for 5 %; 0 by default. */
   escalationYearly?: number;
-  /** What the landlord pays beside the rent, as a fit-out, over the term. */
+  /** Payments of the landlord beside the rent, as a fit-out, over the term. */
   incentives?: number;
-  /** What the tenant pays the one before; leave it out for the landlord's view. */
+  /** Payment to the former tenant; leave it out for the landlord's view. */
   transferFee?: number;
 }
 
@@ -31,7 +31,7 @@ export interface ShareTerms {
   months: number;
   freeMonths: number;
   escalationYearly: number;
-  /** What the landlord pays, in months of the first rent. */
+  /** Payments of the landlord, in months of the first rent. */
   fitOutMonths: number;
 }
 

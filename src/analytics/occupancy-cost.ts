@@ -13,7 +13,7 @@ export interface Occupancy {
 
 export type Light = 'green' | 'amber' | 'red';
 
-/** What the place costs against what is sold in it. */
+/** Costs of the place compared with its sales. */
 export interface OccupancyCost {
   costMonth: number;
   /** Cost ÷ sales, 0.15 for 15 %. */

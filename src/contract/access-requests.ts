@@ -42,7 +42,7 @@ export const askAccess = endpoint({
     .strictObject({
       kind: oneOf(accessRequestKinds),
       name: text(60),
-      /** The address one was kept from. */
+      /** The address to which access was denied. */
       wanted: z._default(z.string().check(z.maxLength(500, 'at most 500 characters')), ''),
       note: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
     })

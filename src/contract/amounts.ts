@@ -33,13 +33,13 @@ function isDay(text: string): boolean {
 
 const count = z.int();
 
-/** What a member has, in jindou. */
+/** Balances of a member, in jindou. */
 export const wallet = z.strictObject({
   bought: count,
   bonus: count,
   /** Of both, what waits for a booking to be delivered or given up. */
   held: count,
   balance: count,
-  /** What can be spent now: without what is held and without gifts past their day. */
+  /** Spendable now: without holds and without gifts past their day. */
   available: count,
 });

@@ -108,7 +108,7 @@ const crossCheck = z.strictObject({
   range: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
 });
 
-/** How far the weighted rent moves when one thing is changed. */
+/** Change of the weighted rent after a single change. */
 const reportSwing = z.strictObject({
   /** The line that is left out, from 0; null where a factor is changed. */
   line: z.nullable(z.int()),

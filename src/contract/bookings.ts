@@ -54,7 +54,7 @@ export const booking = z.strictObject({
   /** When a delivery counts as accepted; null where none waits. */
   confirmsAt: z.nullable(instant),
   reason: z.string(),
-  /** Papers that prove what is wrong with a delivery. */
+  /** Files that prove a fault of a delivery. */
   proof: z.array(workFile),
   member: z.string(),
   isOwn: z.boolean(),

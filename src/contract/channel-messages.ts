@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostRequestIds } from './channel.ts';
 
-// Apart from the ticket, so that a browser, which only says these things, does not load the rules they are checked by.
+// Separate from the ticket, so that a browser, which only sends these messages, does not load their validation.
 
 /** `<channel>/<32 hex digits>`: the digits are made by the browser, one for each request. */
 export const requestId = z
@@ -12,7 +12,7 @@ const channelName = z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,62}$/, 'a chann
 
 const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(mostRequestIds));
 
-/** What a browser says. The first message is the ticket; `wait` is repeated on a new connection. */
+/** Messages of a browser. The first message is the ticket; `wait` is repeated on a new connection. */
 export const fromBrowser = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ticket'), ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ type: z.literal('wait'), requestIds }),

@@ -80,7 +80,7 @@ export const milestone = z.strictObject({
   acceptedAt: nullable(instant),
   /** Null until it is captured. */
   capturedJindou: nullable(count),
-  /** Days it came late, or is late today, and what is taken off for them. */
+  /** Days it came late, or is late today, and the deduction for them. */
   daysLate: count,
   penaltyJindou: count,
   deliveries: z.array(z.strictObject({ version: count, note: z.string(), at: instant, files: z.array(workFile) })),
@@ -101,7 +101,7 @@ export const reportHead = z.strictObject({
   capturedJindou: count,
   milestones: count,
   milestonesDone: count,
-  /** What was delivered last. */
+  /** The latest delivery. */
   deliverable: nullable(workFile),
   /** Of the milestone that is next. */
   dueOn: nullable(z.string()),
@@ -114,7 +114,7 @@ export const reportHead = z.strictObject({
   changedAt: instant,
 });
 
-/** What the caller may do with a report now. */
+/** The acts the caller may perform on a report now. */
 export const reportDoings = [
   'edit',
   'submit',

@@ -118,7 +118,7 @@ export const listContributions = pageEndpoint({
   apiKey: 'denied',
   input: z.strictObject({
     ...contributionFilterFields,
-    /** Only these, so that one can be opened from the case it became. */
+    /** Only these, so that a contribution can be opened from its case. */
     ids: z.optional(listOf(id, 50)),
     ...pageFields,
   }),

@@ -12,7 +12,7 @@ export const coupon = z.strictObject({
   coupon: z.string(),
   percent: z.nullable(z.int()),
   jindou: z.nullable(z.int()),
-  /** Codes it is good for; none named is all. */
+  /** Products it is valid for; an empty list means all. */
   products: z.array(z.string()),
   validFrom: instant,
   validTo: instant,

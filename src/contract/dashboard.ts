@@ -205,7 +205,7 @@ export const dashboardHeat = endpoint({
   }),
 });
 
-/** What a survey can be spread over a map by. */
+/** Survey figures that a map can show as a surface. */
 export const surveySurfaces = ['vacant', 'opened'] as const;
 
 export const dashboardSurveyHeat = endpoint({
@@ -344,7 +344,7 @@ export const dashboardSurvival = endpoint({
 export const heatSurfaces = ['density', 'rent', ...surveySurfaces] as const;
 export type HeatSurface = (typeof heatSurfaces)[number];
 
-/** What the address of the dashboard may hold. */
+/** Parameters in the address of the dashboard. */
 export const dashboardAddressFields = {
   city: text(20),
   district: listOf(text(20), mostIndexLines),

@@ -23,7 +23,7 @@ export const billLine = z.strictObject({
   no: z.string(),
   kind: z.enum(billKinds),
   title: z.string(),
-  /** What the balance changed by; 0 where something was only held or freed. */
+  /** Change of the balance; 0 where jindou were only held or released. */
   amountJindou: z.int(),
   bonusJindou: z.int(),
   boughtJindou: z.int(),
@@ -100,7 +100,7 @@ export const jindouDays = endpoint({
     days: z.array(
       z.strictObject({
         day: z.string(),
-        /** Without what was held. */
+        /** Without holds. */
         available: z.int(),
         /** The part of the balance that was given. */
         bonus: z.int(),

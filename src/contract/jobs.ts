@@ -13,7 +13,7 @@ export const jobView = z.strictObject({
   rows: z.nullable(z.strictObject({ done: z.int(), inAll: z.int() })),
   tries: z.int(),
   mostTries: z.int(),
-  /** What the job made, by its kind; null where that is a file, or nothing yet. */
+  /** Result of the job, by its kind; null where that is a file, or nothing yet. */
   result: z.unknown(),
   /** Message of the failure. */
   failure: z.nullable(z.string()),

@@ -57,7 +57,7 @@ export const readKaseSheet = endpoint({
       title: z.string(),
       titleEn: z.string(),
       attribution: z.string(),
-      /** What the deal is known from. */
+      /** The source of the deal. */
       kind: z.enum(kaseSources),
       /** The quarter the source released it in. */
       release: z.string(),

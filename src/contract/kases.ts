@@ -160,7 +160,7 @@ export const kaseStatistics = endpoint({
     matching: z.int(),
     /** Where a filter picks roads out, those with fewer than five matching rows are left out of the figures. */
     leftOut: z.strictObject({ roads: z.int(), cases: z.int() }),
-    /** Whether figures are kept back because the rows differ by one to four from those of a wider filter. */
+    /** Whether figures are suppressed because the rows differ by one to four from those of a wider filter. */
     withheld: z.boolean(),
     /** Distinct roads among the rows behind the figures. */
     roads: z.int(),
@@ -179,7 +179,7 @@ export const kaseStatistics = endpoint({
   }),
 });
 
-/** A full basket, and four times as many rows one can read already. */
+/** A full basket, and four times as many rows that are readable already. */
 export const mostTicked = 1000;
 
 /** Not in the free strip: statistics of the selected rows. Masked ones are only counted. */

@@ -37,7 +37,7 @@ export const membershipState = z.strictObject({
       beganAt: instant,
       endsAt: instant,
       autoRenew: z.boolean(),
-      /** What is bought at the end, and for how much. */
+      /** The product bought at the end, and its price. */
       renewCode: z.string(),
       renewTitle: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
       renewJindou: z.int(),
@@ -53,7 +53,7 @@ export const membershipState = z.strictObject({
     exports: z.strictObject({ most: z.int(), largest: z.int(), files: z.int() }),
     seats: z.strictObject({ most: z.int(), used: z.int() }),
   }),
-  /** What was paid for, newest first, 24 at most. */
+  /** Paid periods, newest first, 24 at most. */
   periods: z.array(period),
   /** How the previous membership ended, for members without a current one. */
   endedLast: z.nullable(z.strictObject({ at: instant, reason: z.enum(endReasons) })),
@@ -82,7 +82,7 @@ export const membershipQuote = z.strictObject({
   product,
   act: z.enum(membershipActs),
   priceJindou: z.int(),
-  /** What is left of the period it takes the place of. */
+  /** The unused value of the period it replaces. */
   creditJindou: z.int(),
   couponJindou: z.int(),
   payableJindou: z.int(),

@@ -56,7 +56,7 @@ const escalation = nullable(
   ),
 );
 
-/** What is advertised of a unit; a draft may leave out anything. */
+/** Advertised fields of a unit; a draft may leave out any. */
 export const myShopFacts = z
   .strictObject({
     role: oneOf(myShopRoles),

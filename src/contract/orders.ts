@@ -19,7 +19,7 @@ export const orderItem = z.strictObject({
   unitJindou: z.int(),
   discountJindou: z.int(),
   lineJindou: z.int(),
-  /** null until paid; 0 for what was owned already. */
+  /** null until paid; 0 for items that were owned already. */
   paidJindou: z.nullable(z.int()),
   status: z.enum(['ordered', 'delivered', 'refunded']),
 });
@@ -60,7 +60,7 @@ export const order = z.strictObject({
 
 const wantedItem = z.strictObject({
   type: oneOf(itemTypes),
-  /** What is bought: a kase's id, a road's, the id of a request that was prepared. */
+  /** Id of the item: of a kase, a road, or a prepared request. */
   refId: id,
   /** Its form, where there are several. Default: the first. */
   variant: z.optional(text(30)),
@@ -99,7 +99,7 @@ export const previewOrder = endpoint({
         title: z.string(),
         unitJindou: z.int(),
         discountJindou: z.int(),
-        /** Of the discount: what is left of a lower membership, and what a coupon takes off. */
+        /** Parts of the discount: the unused rest of a lower membership, and the coupon. */
         creditJindou: z.int(),
         couponJindou: z.int(),
         lineJindou: z.int(),

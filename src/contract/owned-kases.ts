@@ -105,7 +105,7 @@ export const ownedKaseRow = z.strictObject({
   acquiredAt: instant,
   /** The buyer, a team member or the caller; empty where unknown. */
   ownerName: z.string(),
-  /** What it was paid with; null where it was not bought. */
+  /** The price paid; null where it was not bought. */
   paidJindou: z.nullable(z.int()),
   /** What of it was given back; null while nothing was. */
   refundedJindou: z.nullable(z.int()),
@@ -127,7 +127,7 @@ export const listOwnedKases = pageEndpoint({
   input: z
     .strictObject({
       ...ownedKaseFilterFields,
-      /** Only these, so that one can be opened from where it was saved. */
+      /** Only these, so that a case can be opened from where it was saved. */
       ids: z.optional(listOf(text(60), 50)),
       ...pageFields,
       sort: z._default(oneOf(ownedSorts), '-acquired'),
@@ -136,7 +136,7 @@ export const listOwnedKases = pageEndpoint({
   item: ownedKaseRow,
   /** Of all that match, not of one page. */
   whole: z.strictObject({
-    /** What was given back is not counted. */
+    /** Refunds are not counted. */
     paidJindou: z.int(),
     /** null when rows of more than one currency match, or none. */
     currency: z.nullable(shapes.currency),

@@ -42,7 +42,7 @@ const evidenceHead = z.strictObject({
   unlockJindou: z.int(),
 });
 
-/** What a row of the table of adjustments came to. Unit rents are money per m² and month. */
+/** Result of a row of the table of adjustments. Unit rents are money per m² and month. */
 const adjustedLine = z.strictObject({
   factors: z.partialRecord(z.enum(adjustments), z.number()),
   net: z.number(),

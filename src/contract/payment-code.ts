@@ -66,7 +66,7 @@ export const sendResetCode = endpoint({
   apiKey: 'denied',
   input: z.strictObject({ by: oneOf(['sms', 'mail']) }),
   output: z.strictObject({
-    /** Where it went, most of it hidden. */
+    /** The masked address it was sent to. */
     to: z.string(),
     expiresAt: instant,
     /** On a demo: what `readDemoMessage` shows the message for. */

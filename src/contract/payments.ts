@@ -36,7 +36,7 @@ export const payOrders = endpoint({
       z.refine((ids) => new Set(ids).size === ids.length, 'each order once'),
     ),
     paymentPassword: z.optional(paymentPassword),
-    /** What the payer saw; a sum that differs is refused, not charged. */
+    /** The sum the payer saw; a sum that differs is rejected, not charged. */
     payableJindou: z.optional(jindou(0, 1_000_000_000)),
   }),
   output: z.extend(payment, { wallet }),
@@ -64,7 +64,7 @@ export const recharge = z.strictObject({
   moneyMinor: z.int(),
   currency: z.literal('CNY'),
   status: z.enum(rechargeStatuses),
-  /** Where it is paid: a page, or what a code is drawn from. */
+  /** Payment page, or the content of a QR code. */
   payUrl: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,

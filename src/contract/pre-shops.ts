@@ -45,7 +45,7 @@ export const preShopFilterFields = {
   wanted: z.optional(yesOrNo),
   /** Whether a deposit is held on it: it is reserved. */
   deposit: z.optional(yesOrNo),
-  /** One of these ties it to oneself. */
+  /** Relations to the caller, at least one of which applies. */
   mine: z.optional(listOf(oneOf(preShopTies), preShopTies.length)),
   bounds: z.optional(bounds),
   near: z.optional(near),
@@ -82,13 +82,13 @@ export const preShopRow = z.strictObject({
   source: z.enum(preShopSources),
   confidence: z.int(),
   updatedOn: z.string(),
-  /** How many wait, and at which place one does oneself, counted from 1. */
+  /** Length of the waiting list, and the caller's place in it, counted from 1. */
   queue: z.strictObject({ length: z.int(), place: z.nullable(z.int()) }),
   /** Whether the caller is notified when it moves on. */
   isWatched: z.boolean(),
   /** End of its reservation. */
   reservedUntil: z.nullable(z.iso.datetime()),
-  /** Whether it was oneself. */
+  /** Whether the caller reserved it. */
   isReservedByMe: z.boolean(),
   isSynthetic: z.boolean(),
   priceJindou: z.int(),

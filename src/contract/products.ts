@@ -109,7 +109,7 @@ export const productBuyers = pageEndpoint({
 const month = z.nullable(count(1, mostMonths));
 const moment = z.nullable(z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-01T00:00:00+08:00, or null' }));
 
-/** What is decided about a product, all of it in each version. */
+/** Editable fields of a product, all of them in each version. */
 export const productFields = {
   title: z.strictObject({ 'zh-CN': text(40), en: text(40) }),
   priceJindou: z.nullable(jindou(0, 1_000_000)),

@@ -46,7 +46,7 @@ const avatar = z.nullable(
 
 const profile = z.strictObject({
   ...profileFields,
-  // As stored: rules for what is typed do not hold what was there before.
+  // As stored: rules for new input do not apply to stored values.
   name: z.string(),
   account: z.string(),
   avatar: z.nullable(z.string()),

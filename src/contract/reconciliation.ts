@@ -19,9 +19,9 @@ export const reconIssue = z.strictObject({
   kind: z.enum(reconKinds),
   /** The amount in our ledger, in fen; null: no such order. */
   hereMinor: z.nullable(z.int()),
-  /** What the bill says, in fen; null: the bill does not name it. */
+  /** The amount in the bill, in fen; null: not in the bill. */
   thereMinor: z.nullable(z.int()),
-  /** What the recharge is now; null where there is none of this number. */
+  /** Present status of the recharge; null without one of this number. */
   rechargeStatus: z.nullable(z.enum(rechargeStatuses)),
   /** Whose recharge it is, as they log in. */
   memberAccount: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const listReconIssues = pageEndpoint({
     ...pageFields,
   }),
   item: reconIssue,
-  /** Open ones altogether, and those one looks into oneself. */
+  /** All open ones, and those assigned to the caller. */
   whole: z.strictObject({ open: z.int(), mine: z.int() }),
 });
 

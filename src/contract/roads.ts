@@ -116,7 +116,7 @@ export const roadRow = z.strictObject({
   updated: z.nullable(z.string()),
   /** Shops offered there now. */
   shops: z.nullable(z.int()),
-  /** What the newest survey found; null where none went. */
+  /** Results of the newest survey; null without one. */
   survey: z.nullable(
     z.strictObject({
       period: z.string(),
@@ -127,7 +127,7 @@ export const roadRow = z.strictObject({
       /** What changed since the wave before; null without one of at least five units. */
       flows: z.nullable(z.strictObject({ since: z.string(), opened: z.int(), closed: z.int(), replaced: z.int() })),
       topCategory: z.nullable(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
-      /** Units that trade: what the share of the first trade, and `hhi`, are of. */
+      /** Units with a trade, the base of the first trade's share and of `hhi`. */
       trading: z.int(),
       hhi: z.nullable(z.number()),
       /** Median of people passing in an hour, from counts of ten minutes. */
@@ -233,7 +233,7 @@ export const roadSheet = endpoint({
     road: roadRow,
     isOwned: z.boolean(),
     priceJindou: z.int(),
-    /** What was paid for it, where it was: the sheet, or the paper that holds it. */
+    /** The purchase, if any: of the sheet, or of the paper that contains it. */
     bought: z.nullable(
       z.strictObject({
         form: z.enum(['sheet', 'pdf']),

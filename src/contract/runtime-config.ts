@@ -191,7 +191,7 @@ export function readRuntimeConfig(value: unknown, defaults = defaultRuntimeConfi
   return read<RuntimeConfig>(fields, whole, true);
 }
 
-/** Reads what the server serves. A page that meets a newer server has to live with keys it does not know. */
+/** Reads the served configuration. A page may meet a newer server and has to ignore unknown keys. */
 export function readServedConfig(value: unknown): Read<ServedConfig> {
   return read<ServedConfig>({ ...fields, build: is('a text or null', (build) => build === null || isText(build)) }, value, false);
 }

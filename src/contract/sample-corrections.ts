@@ -92,7 +92,7 @@ export const withdrawSampleCorrection = endpoint({
 const review = z.strictObject({
   ...correction.shape,
   memberName: z.string(),
-  /** What the point counts as now, other corrections of it included. */
+  /** The point's present value, other corrections included. */
   now: z.string(),
   /** The caller's own, which another person has to review. */
   isOwn: z.boolean(),

@@ -79,7 +79,7 @@ export const searchSamples = pageEndpoint({
     ...sampleFilterFields,
     ...pageFields,
     sort: z._default(oneOf(sampleSorts), '-period'),
-    /** Only points one owns, or only those one does not. */
+    /** Only points the caller owns, or only the others. */
     owned: z.optional(yesOrNo),
   }),
   item: sampleRow,

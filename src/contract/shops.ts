@@ -78,7 +78,7 @@ export const shopFilterFields = {
   source: z.optional(listOf(oneOf(shopSources), shopSources.length)),
   /** Share of the fields of an advertisement that are filled, in per cent. */
   completeness: z.optional(wholeNumber(1, 100)),
-  /** Whether one has marked it oneself. */
+  /** Whether the caller has marked it. */
   favourite: z.optional(yesOrNo),
   /** Whether the caller owns its contact, personally or with the team. */
   owned: z.optional(yesOrNo),
@@ -164,7 +164,7 @@ export const shopRow = z.strictObject({
   priceJindou: z.int(),
   /** Whether the details hold a contact; some shops were only seen by surveyors. */
   hasContact: z.boolean(),
-  /** Whether one has marked it oneself. */
+  /** Whether the caller has marked it. */
   isFavourite: z.boolean(),
   /** Pictures and plans its owner uploaded with the listing, read by `readShopPicture`; the first is its thumbnail. */
   photos: z.array(z.string()),

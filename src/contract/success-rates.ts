@@ -41,7 +41,7 @@ export const successQuestionFields = {
   area: z.optional(stretch(1, 100_000)),
   /** Rent and charges as per cent of sales. */
   rentBurden: z.optional(stretch(0, 100)),
-  /** The shop that is planned: what one calls it, m², money per month in one currency, months, whether it is one of a chain. */
+  /** The planned shop: its name, m², money per month in one currency, months, whether it belongs to a chain. */
   plannedName: z.optional(text(longestShopName)),
   plannedArea: z.optional(wholeNumber(1, 100_000)),
   plannedRent: z.optional(wholeNumber(0, mostMoney)),
@@ -82,7 +82,7 @@ export const successRun = z.strictObject({
   method: z.string(),
   /** The fields as sent, texts throughout: to be repeated with changes. */
   question: wireFilter,
-  /** What was charged once it is paid; before, what its owner would be charged now. */
+  /** The price charged once it is paid; before, the owner's present price. */
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),

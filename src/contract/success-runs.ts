@@ -6,7 +6,7 @@ import { listOf, oneOf, pageFields, text, wholeNumber, yesOrNo } from './fields.
 import { nullableNumber } from './success-result.ts';
 import { wireFilter } from './wire-filter.ts';
 
-// The list of runs; `contract/success-rates` promises what one run is.
+// The list of runs; `contract/success-rates` defines a single run.
 
 const shareWithEnds = z.strictObject({ survival: z.number(), low: nullableNumber, high: nullableNumber });
 
@@ -18,7 +18,7 @@ export const successRunRow = z.strictObject({
   jobId: z.nullable(z.string()),
   /** The fields as sent, texts throughout: to be repeated with changes. */
   question: wireFilter,
-  /** What was charged once it is paid; before, what its owner would be charged now. */
+  /** The price charged once it is paid; before, the owner's present price. */
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -78,7 +78,7 @@ export const listSuccessRuns = pageEndpoint({
   }),
 });
 
-/** A name can be given afterwards: it changes nothing of what was worked out, so it costs nothing. */
+/** A name can be set later: it does not change the result, so it is free. */
 export const nameSuccessRun = endpoint({
   method: 'PATCH',
   path: '/api/v1/success-rates/:id',

@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 /** A file that people who work together have sent each other. */
 export const workFile = z.strictObject({
   id: z.string(),
-  /** A name of ours, by which it is kept. */
+  /** Our name of the stored file. */
   name: z.string(),
   /** What its sender called it. */
   label: z.string(),

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts';
 
-/** What a key may be given: reading, never paying, managing or confirming. */
+/** Scopes of a key: reading, never paying, managing or confirming. */
 export const apiScopes = [
   'road-view',
   'shop-view',
@@ -19,7 +19,7 @@ export type ApiScope = (typeof apiScopes)[number];
  */
 export type ApiKeyRule = 'denied' | 'public' | readonly ApiScope[];
 
-/** What a sub-app that is not trusted may be given: reading data, never the member's orders, balance or bills. */
+/** Permissions of an untrusted sub-app: reading data, never the member's orders, balance or bills. */
 export const appPermissions = [
   'road-view',
   'shop-view',

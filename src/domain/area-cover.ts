@@ -7,7 +7,7 @@ export interface Circle extends Place {
   radiusM: number;
 }
 
-/** What a search may be drawn as on a map. */
+/** Shape of a search on a map. */
 export type AreaOnMap = { form: 'box'; box: Box } | { form: 'circle'; circle: Circle } | { form: 'polygon'; polygon: Polygon };
 
 /** Cells that hold an area: those wholly inside need no closer look, those on its border do. */

@@ -41,15 +41,15 @@ export interface RentTerms {
   freeMonths: number;
   /** Growth at each anniversary, 0.05 for 5 %. */
   escalationYearly: number;
-  /** What the landlord pays towards the fit-out, in months of the first rent. */
+  /** The landlord's contribution to the fit-out, in months of the first rent. */
   fitOutMonths: number;
 }
 
-/** The shop to be assessed. What is not known yet is null. */
+/** The shop to be assessed. Unknown fields are null. */
 export interface AssessedShop {
   city: string;
   district: string;
-  /** With its section; empty where it is not known. */
+  /** With its section; empty where unknown. */
   road: string;
   address: string;
   areaM2: number | null;
@@ -88,7 +88,7 @@ export interface TypedEvidence {
   /** ISO date; null where only the index is known. */
   dealDate: string | null;
   index: number | null;
-  /** Terms the rent was agreed on, where they are known. */
+  /** Terms the rent was agreed on, where known. */
   lease?: RentTerms | null | undefined;
 }
 
@@ -128,7 +128,7 @@ export interface AssessmentDocument {
   };
   /** Capital value of the whole shop and gross yield, where known. */
   income: { capitalValue: number | null; grossYield: number | null };
-  /** The worked example: a shop that does not exist. What is made of it is marked, has no number and costs nothing. */
+  /** The worked example: an invented shop. Reports of it are marked, have no number and are free. */
   example?: true | undefined;
 }
 
@@ -176,7 +176,7 @@ export type IssueStatus = (typeof issueStatuses)[number];
 export const issueActs = ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'] as const;
 export type IssueAct = (typeof issueActs)[number];
 
-/** What may become of a reviewed assessment. A quick one is `ready` as soon as it is paid. */
+/** Transitions of a reviewed assessment. A quick one is `ready` as soon as it is paid. */
 export const issueMachine: Machine<IssueStatus, IssueAct> = {
   ordered: {},
   ready: { expire: 'expired' },

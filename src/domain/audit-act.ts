@@ -4,7 +4,7 @@ export const moneyActs = [
 ] as const; // prettier-ignore
 export type MoneyAct = (typeof moneyActs)[number];
 
-/** Everything else that is written down, by what it was done to. An act that is not here cannot be written. */
+/** All other audited acts, by their object. An act that is not listed here cannot be written. */
 export const actsOf = {
   access: ['requested', 'granted', 'refused'],
   adjustment: ['proposed', 'rejected'],

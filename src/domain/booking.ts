@@ -26,7 +26,7 @@ export const bookingDues = ['late', 'week', 'month'] as const;
 export type BookingDue = (typeof bookingDues)[number];
 export const bookingDueDays = { week: 7, month: 30 } as const;
 
-/** Orders of a list of sheets; a minus sorts downwards, `date` is the day of the order. `pressing` has what is late on top. */
+/** Orders of a list of sheets; a minus sorts downwards, `date` is the day of the order. `pressing` puts overdue ones first. */
 export const bookingSorts = [
   'pressing',
   '-date',
@@ -65,7 +65,7 @@ export type BookingAct = (typeof bookingActs)[number];
 
 const open = { cancel: 'cancelled', lapse: 'overdue' } as const;
 
-/** What may become of a booking sheet. Its jindou are held from `held` on; `confirm` takes them, `release` frees them. */
+/** Transitions of a booking sheet. Its jindou are held from `held` on; `confirm` captures them, `release` releases them. */
 export const bookingMachine: Machine<BookingStatus, BookingAct> = {
   draft: { submit: 'held' },
   held: { accept: 'accepted', reject: 'rejected', ...open },

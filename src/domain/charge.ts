@@ -1,6 +1,6 @@
 import type { ItemType } from './order.ts';
 
-/** What is taken off a price by membership, 0 to 1. */
+/** The discount of a membership, 0 to 1. */
 export function discountOf(roles: readonly string[]): number {
   return roles.includes('teamOwner') ? 0.3 : roles.includes('pro') ? 0.2 : 0;
 }

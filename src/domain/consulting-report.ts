@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts';
 
-/** What a report is about. */
+/** Subject of a report. */
 export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

@@ -3,7 +3,7 @@ import { dealCompleteness, dealReward, type DealFields } from './my-shop-deal.ts
 import type { Escalation } from './shop.ts';
 import type { TradeCode } from './taxonomy.ts';
 
-/** Kinds one can hand in: those that have a rent. */
+/** Kinds a member can contribute: those that have a rent. */
 export const contributionKinds = ['lease', 'renewal', 'sublease'] as const satisfies readonly KaseKind[];
 
 /** Status of a case that a member handed in. */

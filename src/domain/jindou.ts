@@ -9,7 +9,7 @@ export const rechargeLimits = { least: 10, most: 50_000, mostPerDay: 100_000 } a
 /** A transfer at the bank is confirmed by hand, so it is offered from here on. */
 export const leastByBank = 3_000;
 
-/** Fixed amounts, with what is given beside them. */
+/** Fixed amounts, with their bonus. */
 export const packages = [
   { id: 'p50', jindou: 50, bonus: 0 },
   { id: 'p100', jindou: 100, bonus: 0 },

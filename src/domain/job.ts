@@ -2,7 +2,7 @@
 export const jobStates = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What a running job is at, for a person who watches it. */
+/** Progress of a running job, for display. */
 export const jobSteps = ['waiting', 'reading', 'working', 'writing', 'done'] as const;
 export type JobStep = (typeof jobSteps)[number];
 

@@ -46,7 +46,7 @@ export function creditOf(periods: readonly Period[], now: number): number {
 /** A coupon takes a share or a sum off. */
 export type CouponOff = { percent: number; jindou: null } | { percent: null; jindou: number };
 
-/** What a coupon takes off a price, at most all of it; a share is rounded down. */
+/** The deduction of a coupon, at most the whole price; a share is rounded down. */
 export function couponOf(priceJindou: number, { percent, jindou }: CouponOff): number {
   return Math.min(priceJindou, percent === null ? jindou : Math.floor((priceJindou * percent) / 100));
 }

@@ -19,7 +19,7 @@ export interface Assessor {
   calibration: Calibration;
 }
 
-/** What a valuer may set. */
+/** Options a valuer may set. */
 export interface AssessmentOptions {
   limits?: Limits;
   /** Comparables to leave out of the grid, with the valuer's reason, by id. The estimate leaves them out as well. */
@@ -44,7 +44,7 @@ export interface AssessedComparable extends Weighed {
 export interface Assessment {
   /** `indication` when the grade is D: the figures must not be issued. */
   status: 'issued' | 'indication';
-  /** The calibrated range that the ends of `unitRentMonth` and `rentMonth` are of, with what it was calibrated on. */
+  /** The calibrated range with the ends of `unitRentMonth` and `rentMonth`, and its calibration. */
   range: CalibratedRange;
   /** How wide the calibrated range is, A narrowest; D also where its coverage was not measured. */
   grade: Confidence;

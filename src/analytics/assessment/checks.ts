@@ -4,7 +4,7 @@ import { rentOfValue } from '../income.ts';
 import type { Estimate } from './estimate.ts';
 import type { Shop } from './shop.ts';
 
-/** What the shop would sell for, as evidence of its rent. */
+/** Expected sale price of the shop, as evidence of its rent. */
 export interface IncomeEvidence {
   /** Capital value of the whole shop. */
   capitalValue: number;

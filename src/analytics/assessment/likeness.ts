@@ -8,7 +8,7 @@ export interface Spot {
   year: number;
 }
 
-/** Why two shops are alike, as covariances of what the rent equation leaves unexplained. */
+/** Sources of similarity of two shops, as covariances of the residuals of the rent equation. */
 export interface Likeness {
   /** Same district, the nearer the sizes the more. */
   district: number;
@@ -32,7 +32,7 @@ const strength: Likeness = { district: 0.005, wholeRoad: 0.01, road: 0.04, along
 /** Variance of a rent's own luck: what no likeness explains. */
 export const ownVariance = 0.045;
 
-/** Variance of what the rent equation leaves and likeness explains: the likeness of a shop to itself. */
+/** Variance of the residuals explained by likeness: the likeness of a shop to itself. */
 export const sharedVariance = Object.values(strength).reduce((sum, value) => sum + value, 0);
 
 /** Reads what likeness needs. `year` is the deal's or the valuation's, as `yearOf` counts. */

@@ -13,7 +13,7 @@ import { yearOf, type Lease, type Shop, type Subject } from './shop.ts';
 export const offerReaches = ['road', 'district', 'city'] as const;
 export type OfferReach = (typeof offerReaches)[number];
 
-/** A lease as evidence for sale, judged by nothing but what may be read of it before it is bought. */
+/** A lease as evidence for sale, judged only by its public fields. */
 export interface Offer {
   id: string;
   reach: OfferReach;

@@ -13,7 +13,7 @@ export interface Described {
   cells: readonly number[];
 }
 
-/** The fitted rent equation: what a shop of such a size, floor, building and district pays, roads left aside. */
+/** The fitted rent equation: rent by size, floor, building and district, without roads. */
 export interface RentEquation {
   columns: readonly Column[];
   coefficients: readonly number[];

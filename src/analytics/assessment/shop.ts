@@ -4,7 +4,7 @@ import type { FloorBand, MainUse, Remark, Zoning } from '#src/domain/kase.ts';
 export interface Shop {
   city: string;
   district: string;
-  /** With its section; empty where it is not known. */
+  /** With its section; empty where unknown. */
   road: string;
   /** Whole address; lane, alley and door number are read from it. */
   address: string;
@@ -13,7 +13,7 @@ export interface Shop {
   totalFloors: number | null;
   zoning: Zoning;
   mainUse: MainUse;
-  /** ISO date the building was finished; null where it is not known. */
+  /** ISO date the building was finished; null where unknown. */
   builtDate: string | null;
   /** Circumstances of the lease; of a subject those it is to be let with. */
   remarks: readonly Remark[];

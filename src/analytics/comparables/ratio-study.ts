@@ -2,7 +2,7 @@ import { mean } from '../stats/mean.ts';
 import { median } from '../stats/quantile.ts';
 import { tukeyFences } from '../stats/tukey.ts';
 
-/** An assessed value with what was then paid. */
+/** An assessed value and the price paid later. */
 export interface AssessedAndPaid {
   assessed: number;
   paid: number;

@@ -15,7 +15,7 @@ export interface IncomeInput {
 export interface IncomeSheet {
   grossYear: number;
   vacancyYear: number;
-  /** What is left of the rent after empty months. */
+  /** Rent less the vacancy allowance. */
   effectiveYear: number;
   costsYear: number;
   /** Before interest, depreciation and income tax. */

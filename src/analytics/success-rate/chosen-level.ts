@@ -1,12 +1,12 @@
 import { leastClosures, leastShops, type RateLevel, type Shortcoming } from '#src/domain/success-rate.ts';
 import { closuresOf, lastSeen, shopsOf, type ObservedShop } from './observed-shop.ts';
 
-/** What one level holds. */
+/** Counts of one level. */
 export interface LevelCount {
   level: RateLevel;
   n: number;
   events: number;
-  /** Null where it carries a figure. */
+  /** Null where it has a figure. */
   shortcoming: Shortcoming | null;
 }
 
@@ -17,7 +17,7 @@ export interface ChosenLevel {
   used: number | null;
 }
 
-/** What is known of a level without its shops at hand. */
+/** Counts of a level, without its shops in memory. */
 export interface LevelSummary {
   level: RateLevel;
   n: number;

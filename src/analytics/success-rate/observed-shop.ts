@@ -1,6 +1,6 @@
 import type { Spell } from '../survival/spell.ts';
 
-/** A shop that was followed: how long it was open, in years, and what is known of it. */
+/** An observed shop: how long it was open, in years, and its known traits. */
 export interface ObservedShop extends Spell {
   category: string;
   district: string;

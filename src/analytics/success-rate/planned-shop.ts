@@ -11,7 +11,7 @@ export interface PlannedShop {
   rentBurden?: { ratio: number; normHigh: number } | undefined;
 }
 
-/** How one trait of the planned shop moves its rate of closing, against shops as they are. */
+/** Effect of one trait of the planned shop on its hazard, compared with the observed shops. */
 export interface PlannedFactor {
   name: TermName;
   hazardRatio: number;

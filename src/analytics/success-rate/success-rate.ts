@@ -49,14 +49,14 @@ export interface SuccessAnswer {
   n: number;
   events: number;
   censored: number;
-  /** Kaplan-Meier of the level used, as it is. */
+  /** Kaplan-Meier of the level used, not shrunk. */
   curve: SurvivalStep[];
   /** Of the level used, at each whole year of age. */
   risk: RiskRow[];
-  /** By year up to the horizon, leaning on the wider levels; null beyond what was seen. */
+  /** By year up to the horizon, shrunk towards the wider levels; null beyond the last observation. */
   years: { years: number; estimate: ShrunkSurvival | null }[];
   median: MedianSurvival;
-  /** Mean years open within the horizon, or within what was seen. */
+  /** Mean years open within the horizon, or within the observed years. */
   restrictedMean: (RestrictedMean & { until: number }) | null;
   hazards: HazardRow[];
   weibull: WeibullFit | null;

@@ -10,7 +10,7 @@ export interface CoxRow extends Spell {
 export const tieRules = ['efron', 'breslow'] as const;
 export type Ties = (typeof tieRules)[number];
 
-/** What one closing age adds to the partial likelihood, at some coefficients. */
+/** Contribution of one closing age to the partial likelihood, at some coefficients. */
 export interface ClosingAge {
   time: number;
   events: number;

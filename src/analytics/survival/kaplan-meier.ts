@@ -46,7 +46,7 @@ export function kaplanMeier(spells: readonly Spell[], options: IntervalOptions =
   });
 }
 
-/** What a curve says at one age. */
+/** The estimate of a curve at one age. */
 export type SurvivalPoint = Pick<SurvivalStep, 'survival' | 'se' | 'low' | 'high'>;
 
 /**

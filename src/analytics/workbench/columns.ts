@@ -17,7 +17,7 @@ export interface KaseAdjustment {
   distanceKm: number;
 }
 
-/** What is known of a kase in the grid: only of one whose row is open to the valuer. */
+/** Fields of a kase in the grid: only of one whose row is open to the valuer. */
 export interface OpenEvidence {
   /** Money per m² and month. */
   unitRentMonth: number;

@@ -1,7 +1,7 @@
 import type { Adjustment } from '#src/domain/assessment.ts';
 import { gridWeight, type Adjusted } from '../comparables/grid.ts';
 
-/** What the weighted rent becomes when one thing is changed and all else stays. */
+/** The weighted rent after a single change, all else equal. */
 export type Swing =
   { what: 'without'; key: string; value: number } | { what: 'factor'; factor: Adjustment; low: number; high: number };
 
