@@ -5,7 +5,7 @@ import { localDate } from './local-time.ts';
 /** Latin characters a column is wide at most; a longer text runs on or is cut by its neighbour. */
 const widths = { most: 48 };
 
-/** What a writer of workbooks takes, in a browser and on a server alike. */
+/** The input of workbook writers, in a browser and on a server alike. */
 export interface XlsxSheet {
   data: SheetData;
   options: { sheet: string; stickyRowsCount: number; columns: { width: number }[] };
@@ -54,7 +54,7 @@ function cellOf<Row>({ cell, isNumber, isShare, isDate, isInstant }: CsvColumn<R
   }
   const date = isDate ? dayOf(String(value)) : isInstant ? localDate(String(value)) : undefined;
   if (date) return { value: date, type: Date, format: isDate ? dateFormat : instantFormat };
-  // The type is said, so that a text beginning with an equals sign is kept as a text.
+  // An explicit type, so that a text beginning with an equals sign stays a text.
   return { value: String(value), type: String };
 }
 
@@ -72,7 +72,7 @@ const shareFormat = (value: number) => (decimalsOf(value) > 2 ? '0.0%' : '0%');
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
 
-/** About what a spreadsheet shows of a cell. */
+/** Approximate text a spreadsheet shows in a cell. */
 function shownText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || typeof cell !== 'object' || !('value' in cell)) return '';
   const { value, format } = cell as { value: unknown; format?: string };

@@ -5,10 +5,10 @@ import { LedgerError } from './errors.ts';
 /** No transfer is larger, in jindou. */
 export const largestAmount = 1_000_000_000_000;
 
-/** What a line of a statement is called; `payout` shows as a refund. */
+/** Kind of a line of a statement; `payout` shows as a refund. */
 export type ActKind = MoneyAct;
 
-/** What was paid for: a line of an order, a unit of a booking. */
+/** The paid item: a line of an order, a unit of a booking. */
 export interface Reference {
   refType?: string;
   refId?: string;
@@ -19,12 +19,12 @@ export type Step =
   | ({ do: 'grant'; member: string; amount: number; expiresAt: string } & Reference)
   | ({ do: 'spend'; member: string; amount: number; product: string } & Reference)
   | ({ do: 'hold'; member: string; amount: number; product: string; expiresAt: string } & Reference)
-  /** `hold` is the tx that held. Without an amount all of it is captured; what is left of less returns. */
+  /** `hold` is the tx of the hold. Without an amount all of it is captured; otherwise the rest is released. */
   | { do: 'capture'; hold: string; refId?: string; amount?: number }
   | { do: 'release' | 'expire'; hold: string; refId?: string }
   /** Returns what the tx `of` took, to the bucket it came from. */
   | { do: 'reverse'; of: string; refId?: string }
-  /** Takes gifts past their day; with `of`, what is left of the one the tx gave, whatever its day. */
+  /** Lapses gifts past their day; with `of`, the rest of the gift of that tx, whatever its day. */
   | { do: 'lapse'; member: string; of?: string }
   | { do: 'payout'; member: string; amount: number }
   | { do: 'move'; from: AccountName; to: AccountName; amount: number };
@@ -38,7 +38,7 @@ export interface Act extends Reference {
   actor: string;
   ip?: string;
   request?: string;
-  /** What the line of the statement says. */
+  /** Text of the statement's line. */
   title: string;
   reason?: string;
   steps: readonly Step[];
@@ -47,7 +47,7 @@ export interface Act extends Reference {
 /**
  * Refuses an act that no state of the books could allow, before it is sent.
  *
- * @throws LedgerError `act-wrong` naming the step and what is wrong with it.
+ * @throws LedgerError `act-wrong` naming the step and its fault.
  */
 export function assertPostable({ steps, actor }: Act): void {
   if (actor === '') throw new LedgerError('act-wrong', 'actor: expected who acts, got nothing');

@@ -16,7 +16,7 @@ export interface Draw {
 }
 
 /**
- * Splits an amount over what a member has: bonus first, the lot that lapses earliest first, then bought jindou.
+ * Splits an amount over a member's buckets: bonus first, the lot that lapses earliest first, then bought jindou.
  *
  * `ledger.post` does the same in SQL under its locks; a test holds the two together.
  *

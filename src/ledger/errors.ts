@@ -8,13 +8,13 @@ export type LedgerErrorCode =
   | 'tx-of-another-act'
   | 'outside-the-ledger';
 
-/** Why an act was not posted. Nothing of it was kept. */
+/** Why an act was not posted. Nothing of it was stored. */
 export class LedgerError extends Error {
   override name = 'LedgerError';
   constructor(
     readonly code: LedgerErrorCode,
     message: string,
-    /** For `insufficient` and `over-cap`: what the act needs and what there is, in jindou. */
+    /** For `insufficient` and `over-cap`: the needed and the available amount, in jindou. */
     readonly evidence: { needed?: number; available?: number } = {},
     options?: ErrorOptions,
   ) {

@@ -1,7 +1,7 @@
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
 import type { Gateways } from './payments/gateways/gateway.ts';
 
-/** What an operator decides about money. */
+/** An operator's settings of payments. */
 export interface MoneySettings {
   paymentCode: {
     /** Wrong ones in a row that lock it. */

@@ -73,7 +73,7 @@ export async function writeMessages(db: DbOrTx, memberId: string, kept: object):
   await sql`UPDATE member_profile SET messages = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(db);
 }
 
-/** Writes some of the settings over those that are kept, in one step: two machines may change them at once. @returns All that are kept. */
+/** Merges some settings into the stored ones atomically: two devices may change them at once. @returns All stored settings. */
 export async function addToSettings(db: DbOrTx, memberId: string, change: object): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ kept: Record<string, unknown> }>`UPDATE member_profile
     SET settings = settings || ${JSON.stringify(change)}::jsonb WHERE member_id = ${memberId} RETURNING settings AS kept`.execute(
@@ -116,7 +116,7 @@ export interface Activity {
   amount: number | null;
 }
 
-/** The newest of what a member did, of all kinds together. */
+/** The newest acts of a member, of all kinds. */
 export async function readActivity(db: DbOrTx, memberId: string, most: number): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
     (SELECT at, 'login' AS kind, how AS title, NULL::bigint AS amount FROM login_log

@@ -32,7 +32,7 @@ export interface MembershipOffer {
   basis: MembershipBasis;
 }
 
-/** A membership as it is sold to one member now. @throws Refusal as `quoteFor` does. */
+/** The offer of a membership to one member now. @throws Refusal as `quoteFor` does. */
 export async function membershipOffer(
   db: DbOrTx,
   memberId: string,
@@ -56,7 +56,7 @@ export async function useCoupon(db: DbOrTx, orderId: string, memberId: string, b
   if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
 }
 
-/** A membership among what is being paid. */
+/** A membership among the items of a payment. */
 export interface PaidMembership {
   orderId: string;
   itemId: string;
@@ -65,7 +65,7 @@ export interface PaidMembership {
 }
 
 /**
- * Memberships among orders that are about to be paid, held against other payments of the same member.
+ * Memberships among orders that are about to be paid, locked against other payments of the same member.
  *
  * @throws Refusal 409 when the member’s membership has changed since the order was created, or for two at once.
  */
@@ -88,7 +88,7 @@ export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonl
   return bought;
 }
 
-/** Starts what was paid: a new membership, a longer one, or a higher one in the place of the present. */
+/** Starts a paid membership: a new one, an extension, or a higher one that replaces the present one. */
 export async function startBought(
   db: DbOrTx,
   memberId: string,
@@ -129,7 +129,7 @@ function endOf(startsAt: Date, months: number, extraDays: number): Date {
   return new Date(monthsLater(startsAt, months).getTime() + extraDays * 86_400_000);
 }
 
-/** Takes back what was given back: the period goes; with the running one the whole membership and what is left of its gifts. */
+/** Revokes refunded items: the period; with the running one the whole membership and the rest of its gifts. */
 export async function endRefunded(db: Tx, itemIds: readonly string[]): Promise<void> {
   const holders = new Set((await periodsOfItems(db, itemIds)).map(({ memberId }) => memberId));
   for (const memberId of [...holders].sort()) await store.lockMembership(db, memberId);

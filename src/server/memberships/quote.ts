@@ -39,7 +39,7 @@ type Why =
   | 'in-another-team';
 
 /**
- * Reckons what a product would cost.
+ * Computes the price of a product for a member.
  *
  * @param field Where the product's code was named, for the refusal.
  * @throws Refusal 422 naming the field and why: unknown, retired, free, quoted by hand, lower than what one has, too far

@@ -49,7 +49,7 @@ async function renew(db: Db, memberId: string): Promise<boolean> {
   }
 }
 
-/** A membership that is due to be renewed, held; undefined for one that was renewed, ended or switched off meanwhile. */
+/** A membership that is due to be renewed, locked; undefined for one that was renewed, ended or switched off meanwhile. */
 async function lockDue(open: Tx, memberId: string): Promise<store.StoredMembership | undefined> {
   await store.lockMembership(open, memberId);
   const live = await store.findLive(open, memberId);

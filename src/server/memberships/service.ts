@@ -19,7 +19,7 @@ type State = AnswerOf<typeof contract.readMembership>;
 
 const shownPeriods = 24;
 
-/** What one has, how much of it is used, and when it ends or is renewed. */
+/** The member's plan, how much of it is used, and when it ends or is renewed. */
 export async function read(db: DbOrTx, { member, access }: Caller): Promise<State> {
   const memberId = member!.id;
   const { product, source } = await holdingOf(db, memberId);

@@ -3,7 +3,7 @@ import type { EndReason, MembershipAct, RenewalFailure } from '#src/domain/membe
 import type { DbOrTx } from '../db/transaction.ts';
 import { periodState, productColumns, type StoredProduct } from '../products/store.ts';
 
-/** Held by everything that changes a member's membership, until the transaction ends. */
+/** Lock for every change of a member's membership, until the transaction ends. */
 export async function lockMembership(db: DbOrTx, memberId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membership ${memberId}`}, 0))`.execute(db);
 }

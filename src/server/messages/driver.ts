@@ -5,7 +5,7 @@ export interface ReadyMessage {
   to: string;
   subject: string;
   text: string;
-  /** What the text was made of, for providers that keep the texts themselves. */
+  /** Template of the text, for providers that store the texts themselves. */
   template: string;
   content: Readonly<Record<string, unknown>>;
 }

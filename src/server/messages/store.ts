@@ -68,7 +68,7 @@ export async function markFailed(db: DbOrTx, id: string, failure: string, inSeco
     WHERE id = ${id}`.execute(db);
 }
 
-/** Empties what is past its time, since it may hold codes, and drops what is old. @returns The channels of what was too late. */
+/** Empties expired messages, since they may hold codes, and deletes old ones. @returns The channels of the expired ones. */
 export async function sweepMessages(db: DbOrTx): Promise<('mail' | 'sms')[]> {
   const { rows } = await sql<{ channel: 'mail' | 'sms' }>`UPDATE outbox_message SET content = '{}', failure = 'given up'
     WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up' RETURNING channel`.execute(db);

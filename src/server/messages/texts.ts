@@ -108,7 +108,7 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
 };
 
 /**
- * What a message says.
+ * The text of a message.
  *
  * @throws RangeError naming a template without a text.
  */

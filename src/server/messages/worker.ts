@@ -19,7 +19,7 @@ const quietPauseSeconds = 600;
  * sent at least once: a server that is killed between handing it over and writing that down lets it be sent again.
  *
  * @param warn Called on each failure with the message's id and template, never with its address or content.
- * @param undelivered Counts what is given up.
+ * @param undelivered Counts messages that were given up.
  * @returns Stops it, once the round that runs is over.
  */
 export function startMessages(db: Db, drivers: MessageDrivers, warn: Warn, undelivered: Senders['undelivered']) {

@@ -10,7 +10,7 @@ export async function notifyApprovers(open: DbOrTx, app: StoredApp, roles: reado
     if (!app.proposedBy.includes(id)) await tell(open, app, 'proposed', id, by);
 }
 
-/** Notifies those who worked on a version of the decision. What the approvers had to do is done. */
+/** Notifies those who worked on a version of the decision, and marks the approvers' notices as read. */
 export async function notifyAuthors(open: DbOrTx, app: StoredApp, what: 'approved' | 'rejected', by: Member): Promise<void> {
   await markProposalNoticesRead(open, app.name);
   for (const id of app.proposedBy) if (id !== by.id) await tell(open, app, what, id, by);

@@ -4,12 +4,12 @@ import type { DbOrTx } from '../db/transaction.ts';
 import { appFaults } from './check.ts';
 import { selectApps, type StoredApp } from './store.ts';
 
-/** The configuration of the console as it is served now: the operator's file with what was decided in the console over it. */
+/** The configuration as served: the operator's file, overridden by changes made in the console. */
 export interface MicroAppRegistry {
-  /** What the operator's file says, or the defaults. */
+  /** The operator's file, or the defaults. */
   file: RuntimeConfig;
   config: () => RuntimeConfig;
-  /** Reads again what was decided, here or by another server; in an open transaction where one is given. */
+  /** Reloads changes made in the console, here or by another server; in an open transaction where one is given. */
   refresh: (inside?: DbOrTx) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function microAppRegistry(db: Db, file: RuntimeConfig = defaultRuntimeCon
   };
 }
 
-/** Apps that are switched on: those of the file in their order, changed where they were changed, then those made here. */
+/** Enabled apps: those of the file in their order, with their changes, then those created in the console. */
 export function merged(file: RuntimeConfig, rows: readonly StoredApp[]): RuntimeConfig {
   const decidedOf = (name: string) => rows.find((row) => row.name === name);
   const known = file.microApps.flatMap((app): MicroAppEntry[] => {
@@ -40,7 +40,7 @@ export function merged(file: RuntimeConfig, rows: readonly StoredApp[]): Runtime
   const made = rows.flatMap(({ name, app, enabled }) =>
     enabled && app && !file.microApps.some((other) => other.name === name) ? [app] : [],
   );
-  // What an earlier version let pass must not keep every console from starting.
+  // An app accepted by an earlier version must not prevent the console from starting.
   const microApps = [...known, ...made].filter((app) => appFaults(app).length === 0);
   const isThere = microApps.some(({ name }) => name === file.defaultMicroApp);
   return { ...file, microApps, defaultMicroApp: isThere ? file.defaultMicroApp : null };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 
-/** What was decided about a sub-app in the console, and what is proposed. */
+/** A sub-app as changed in the console, with its proposed version. */
 export interface StoredApp {
   name: string;
   /** The version that runs. null: the one of the operator's file, or none where the file has no such app. */
@@ -27,7 +27,7 @@ export async function selectApps(db: DbOrTx): Promise<StoredApp[]> {
   return rows;
 }
 
-/** Held until the transaction ends; every change waits for the one before it. */
+/** Locked until the transaction ends; every change waits for the one before it. */
 export async function lockApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('micro apps', 0))`.execute(db);
 }

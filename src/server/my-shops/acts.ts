@@ -37,7 +37,7 @@ export function act(db: Db, { id, act: wanted, deal }: Input, caller: Caller): P
     if (wanted === 'submit') await assertReady(open, unit, caller);
     if (wanted === 'lease') await keepDeal(open, unit, deal, caller, today);
     if (wanted === 'revise' && unit.status === 'vacating') await endLease(open, unit);
-    // What was wrong stays in sight while it is mended.
+    // The reason for the rejection stays visible during the revision.
     const kept = wanted === 'revise' ? { rejectReason: unit.rejectReason, rejectField: unit.rejectField } : {};
     await store.writeStatus(open, id, { status: next.status, listedOn: next.listedOn || null, ...kept });
     await store.insertStep(open, { unitId: id, act: wanted, status: next.status, actorId: caller.member!.id });

@@ -111,7 +111,7 @@ export function fileAnswer({ id, name, label, type, bytes, part }: UnitAttachmen
   return { id, name, label, type, bytes, part };
 }
 
-/** What a unit is called in a message: its name, else where it is. */
+/** Name of a unit in messages: its name, else its address. */
 export function titleOf({ name, address, doorNo, city }: MyShopFacts): string {
   return name || [address, doorNo].filter(Boolean).join(' ') || city;
 }

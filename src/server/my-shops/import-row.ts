@@ -18,7 +18,7 @@ const earliest = '1950-01-01';
 const latest = '2150-12-31';
 const mostMonth = 25_000_000;
 
-/** From what to what a number of a file may be. */
+/** Bounds of the numbers in a file. */
 export const importBounds = {
   areaM2: [3, 20_000],
   netAreaM2: [1, 20_000],

@@ -80,7 +80,7 @@ export async function read(db: Db, id: string, caller: Caller): Promise<UnitAnsw
   return unitAnswer(db, ownedBy(caller, await store.findUnit(db, id)));
 }
 
-/** A unit of the caller, held until the transaction ends. @throws Refusal 404 as `read`. */
+/** A unit of the caller, locked until the transaction ends. @throws Refusal 404 as `read`. */
 export async function heldUnit(db: DbOrTx, id: string, caller: Caller): Promise<store.StoredUnit> {
   return ownedBy(caller, await store.lockUnit(db, id));
 }
@@ -172,7 +172,7 @@ function assertChangeable(unit: store.StoredUnit, facts: MyShopFacts): void {
   });
 }
 
-// jsonb keeps no order of keys, so an escalation is compared by what it holds.
+// jsonb does not preserve the order of keys, so an escalation is compared by value.
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }

@@ -91,7 +91,7 @@ export async function takeChore(db: Db, name: string, everyMinutes: number): Pro
   return rows.length > 0;
 }
 
-/** A member, where one can be reached, and what was chosen about messages. */
+/** A member's addresses and message settings. */
 export interface Reached {
   memberId: string;
   phone: string | null;

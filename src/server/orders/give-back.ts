@@ -19,7 +19,7 @@ export const sumOf = (items: readonly StoredItem[]) => items.reduce((sum, { paid
  * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
  *
  * @param who Who decided it, and how to find it again.
- * @returns What the order has become.
+ * @returns The new status of the order.
  */
 export async function giveBack(
   open: Tx,

@@ -187,7 +187,7 @@ function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payable
   }
 }
 
-/** What was tried and failed is kept too, apart from the transaction that was rolled back. */
+/** A failed attempt is stored too, outside the transaction that was rolled back. */
 async function keepFailure(
   db: Db,
   key: string,

@@ -24,7 +24,7 @@ export async function notifyRequested(open: Tx, refund: RefundNotice, askedBy: s
   await notifyStaff(open, refund, 'requested', [askedBy]);
 }
 
-/** Notifies both sides of the decision; approval and credit are one transaction. What the staff had to do is done. */
+/** Notifies both sides of the decision; approval and credit are one transaction. Marks the staff's notices as read. */
 export async function notifyDecided(
   open: Tx,
   refund: RefundNotice,

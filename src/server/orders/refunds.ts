@@ -132,7 +132,7 @@ export async function refundRetracted(db: Db): Promise<number> {
 }
 
 /**
- * An undecided refund with its order, both held until the transaction ends.
+ * An undecided refund with its order, both locked until the transaction ends.
  *
  * The order's lock guards its refunds too. The refund is read again under it, since another request may have decided it
  * while this transaction waited.

@@ -34,7 +34,7 @@ interface Basket {
   payableJindou: number;
 }
 
-/** What a basket would cost, without putting anything down. */
+/** The price of a basket, without creating an order. */
 export async function preview(
   db: Db,
   input: InputOf<typeof previewOrder>,

@@ -93,7 +93,7 @@ export function findOrders(db: DbOrTx, memberId: string, ids: readonly string[])
   return select(db, sql`WHERE o.member_id = ${memberId} AND o.id = ANY(${[...ids]}::text[]) ORDER BY o.id`);
 }
 
-/** The same, held until the transaction ends. Always by id, so that two who hold several do not block each other. */
+/** The same, locked until the transaction ends. Always by id, so that two transactions with several cannot deadlock. */
 export async function lockOrders(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
   await sql`SELECT FROM member_order WHERE member_id = ${memberId} AND id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(
     db,
@@ -101,7 +101,7 @@ export async function lockOrders(db: DbOrTx, memberId: string, ids: readonly str
   return findOrders(db, memberId, ids);
 }
 
-/** Anybody's order, held: for staff and for the system. */
+/** An order of any member, locked: for staff and for the system. */
 export async function lockAnyOrder(db: DbOrTx, id: string): Promise<StoredOrder | undefined> {
   await sql`SELECT FROM member_order WHERE id = ${id} FOR UPDATE`.execute(db);
   return (await select(db, sql`WHERE o.id = ${id}`))[0];
@@ -208,7 +208,7 @@ export async function insertPayment(db: DbOrTx, payment: StoredPayment, orderIds
   await sql`INSERT INTO payment_order (payment_id, order_id) SELECT ${id}, unnest(${[...orderIds]}::text[])`.execute(db);
 }
 
-/** After the last failure an order is not paid any more. */
+/** After the last failure an order cannot be paid any more. */
 export async function countAttempt(db: DbOrTx, orderIds: readonly string[], most: number): Promise<void> {
   await sql`UPDATE member_order SET attempts = attempts + 1,
       status = CASE WHEN attempts + 1 >= ${most} THEN 'expired' ELSE status END,

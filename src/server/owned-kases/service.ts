@@ -67,7 +67,7 @@ export async function measure(
   return { n, median: figures.median, currency };
 }
 
-/** Of those a search finds, how many came to a member after one instant, up to another: also what the team bought. */
+/** Number of matching cases a member acquired between two instants, the team's purchases included. */
 export async function countSince(db: Db, filter: OwnedFilter, memberId: string, since: Date, upTo: Date): Promise<number> {
   return (await sumOwnedKases(db, memberId, { ...filter, acquired: { since, upTo } })).n;
 }
@@ -116,7 +116,7 @@ function refundableOf(paidFor: StoredOwnedKase['paidFor'], now: number): Answer[
   return { orderId, itemId, until: new Date(paidAtMs + refundDays * dayMs).toISOString() };
 }
 
-/** @throws Refusal 404 for a case one does not own. */
+/** @throws Refusal 404 for a case the caller does not own. */
 export async function mark(
   db: Db,
   { id, note, tags }: InputOf<typeof markOwnedKase>,

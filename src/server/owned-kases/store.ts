@@ -14,7 +14,7 @@ import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
-/** A row as it is stored; what follows from its terms is worked out by the service. */
+/** A row as stored; the service computes the figures derived from its terms. */
 export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'> & {
   acquiredAt: Date;
   /** The order item of this member that paid for it and was not refunded. */
@@ -151,7 +151,7 @@ export async function selectOwnedKases(
   return rows;
 }
 
-/** How many there are, and what was paid for all of them; what was given back is paid no more. */
+/** Number of cases and the total paid for them, without refunds. */
 export async function sumOwnedKases(db: Db, memberId: string, filter: OwnedFilter): Promise<{ n: number; paidJindou: number }> {
   const { rows } = await sql<{ n: number; paidJindou: number }>`
     SELECT count(*)::int AS n, coalesce(sum(i.paid_jindou) FILTER (WHERE i.status <> 'refunded'), 0)::int AS "paidJindou" FROM ${owned(memberId, filter)}`.execute(

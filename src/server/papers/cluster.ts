@@ -82,7 +82,7 @@ function mixOf(units: readonly VisitedUnit[]): Pick<Figures, 'trading' | 'mix' |
   };
 }
 
-/** A median of rents where there are five of one money. */
+/** A median of rents where there are five in one currency. */
 function rentOf(rents: Awaited<ReturnType<typeof selectRents>>, basis: 'asked' | 'told'): Figures['asked'] {
   const found = rents.filter((rent) => rent.basis === basis);
   const [only] = found;

@@ -3,7 +3,7 @@ import type { makeEvidenceReport } from '#src/contract/papers.ts';
 import type { MaskedKase } from '#src/domain/kase.ts';
 import { mostDistrictsNamed } from '#src/domain/paper.ts';
 
-/** What the rows of a report have in common. */
+/** Common properties of a report's rows. */
 export type EvidenceAbout = AnswerOf<typeof makeEvidenceReport>['about'];
 
 type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
@@ -28,7 +28,7 @@ export function aboutEvidence(rows: readonly Row[]): EvidenceAbout {
   };
 }
 
-/** What an order calls the report, in no language: the place as the register has it, and the quarters. */
+/** Title of the report in an order, in no language: the place as in the register, and the quarters. */
 export function evidenceTitle({ city, districts, roads, first, last }: EvidenceAbout): string {
   const [only] = roads;
   const place = [

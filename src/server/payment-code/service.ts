@@ -170,7 +170,7 @@ async function assertFit(db: Db, memberId: string, code: string): Promise<void> 
   }
 }
 
-/** What entitles to a new payment password: the old one as it was verified, or a reset code that was not used yet. */
+/** Authorises a new payment password: the old one as it was verified, or an unused reset code. */
 type Replacement = { action: 'payment-code.changed'; verified: string } | { action: 'payment-code.reset'; reset: string };
 
 /** @throws Refusal 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** What an operator was given by Alipay. Keys in PEM. */
+/** Credentials issued by Alipay. Keys in PEM. */
 export interface AlipayConfig {
   gateway: string;
   appId: string;
@@ -9,7 +9,7 @@ export interface AlipayConfig {
   publicKey: string;
 }
 
-/** What an operator was given by WeChat Pay. */
+/** Credentials issued by WeChat Pay. */
 export interface WechatPayConfig {
   appId: string;
   merchantId: string;

@@ -3,7 +3,7 @@ import { isTooLarge, largestSidePx, mostPixels } from '#src/domain/picture-size.
 /** Encoders write about ten scans. Each is decoded over the whole picture, so that a small file can cost minutes of work. */
 export const mostScans = 100;
 
-/** Why a picture is not accepted: what was expected, and what the file holds. */
+/** Why a picture is rejected: what was expected, and what the file contains. */
 export class PictureFault extends Error {
   override name = 'PictureFault';
   constructor(

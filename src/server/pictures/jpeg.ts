@@ -90,7 +90,7 @@ function exifOrientation(payload: Buffer): number {
   return payload.toString('latin1', 0, exifMark.length) === exifMark ? orientationOf(payload.subarray(exifMark.length)) : 1;
 }
 
-/** The density of a JFIF header, without its thumbnail, which may show what was cut off the picture. */
+/** The density of a JFIF header, without its thumbnail, which may show cropped parts of the picture. */
 function jfifOf(payload: Buffer): Buffer[] {
   if (payload.length < 14 || payload.toString('latin1', 0, 5) !== 'JFIF\0') return [];
   return [segmentOf(marker.app0, Buffer.concat([payload.subarray(0, 12), Buffer.alloc(2)]))];

@@ -21,7 +21,7 @@ export function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF structure that holds the orientation and nothing else. */
+/** A TIFF structure with only the orientation. */
 export function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Where pictures are kept, by table. */
+/** A table with pictures, and its columns. */
 export interface PictureTable {
   table: string;
   key: string;
   content: string;
   type: string;
-  /** Column of the SHA-256 of the content, in hexadecimal; null where none is kept. */
+  /** Column of the SHA-256 of the content, in hexadecimal; null where none is stored. */
   hash: string | null;
   /** Column of what holds each content once. */
   onceFor?: string;

@@ -5,7 +5,7 @@ import { noiseKeyOf } from '../disclosure/noise.ts';
 import { statisticsOf } from '../statistics.ts';
 import * as store from './store.ts';
 
-/** What the map of one city is drawn from. */
+/** Data of the map of one city. */
 export type CityMap = (typeof cityMap)['output']['_zod']['output'];
 
 /**

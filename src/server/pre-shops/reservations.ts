@@ -30,7 +30,7 @@ interface Who {
 }
 
 /**
- * Reserves a unit against a deposit that is held, once for each key.
+ * Reserves a unit against a held deposit, once for each key.
  *
  * @throws Refusal 404, 409 when the unit is not free, 422 for a wrong password or too few jindou.
  */

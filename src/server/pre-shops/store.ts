@@ -180,7 +180,7 @@ export async function selectSums(db: Db, filter: PreShopFilter): Promise<PreShop
   return rows[0]!;
 }
 
-/** Adds a member at the end of the queue, or leaves them where they are. */
+/** Appends a member to the waiting list; no change when already in it. */
 export async function joinQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
   await sql`INSERT INTO pre_shop_queue (pre_shop_id, member_id) VALUES (${id}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
 }
@@ -189,7 +189,7 @@ export async function leaveQueue(db: Db | Tx, id: string, memberId: string): Pro
   await sql`DELETE FROM pre_shop_queue WHERE pre_shop_id = ${id} AND member_id = ${memberId}`.execute(db);
 }
 
-/** The stage of a unit, kept from changing until the transaction ends. */
+/** The stage of a unit, locked until the transaction ends. */
 export async function lockStage(tx: Tx, id: string): Promise<PreShopStage | undefined> {
   const { rows } = await sql<{ stage: PreShopStage }>`SELECT stage FROM pre_shop WHERE id = ${id} FOR UPDATE`.execute(tx);
   return rows[0]?.stage;
@@ -241,7 +241,7 @@ export async function selectWatchers(tx: Tx, preShopId: string): Promise<string[
   return rows.map(({ memberId }) => memberId);
 }
 
-/** What a unit is called. */
+/** Title of a unit. */
 export async function selectTitle(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ project: string }>`SELECT project FROM pre_shop WHERE id = ${id}`.execute(tx);
   return rows[0]?.project ?? '';
@@ -263,7 +263,7 @@ export async function selectLapsed(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a unit is a member's in this way. What is bought may be the team's. */
+/** Condition for this relation of a member to a unit. Bought units include the team's. */
 function tiedTo(memberId: string, tie: PreShopTie): RawBuilder<unknown> {
   const ties: Record<PreShopTie, RawBuilder<unknown>> = {
     reserved: sql`SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL AND v.member_id = ${memberId}`,

@@ -107,7 +107,7 @@ export async function insertProduct(db: DbOrTx, code: string, tier: Tier): Promi
   return rows.length > 0;
 }
 
-/** Held until the transaction ends, so that of two changes the second sees the first. */
+/** Locked until the transaction ends, so that of two changes the second sees the first. */
 export async function lockVersion(db: DbOrTx, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`SELECT version FROM product WHERE code = ${code} FOR UPDATE`.execute(db);
   return rows[0]?.version;

@@ -25,7 +25,7 @@ export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message:
   }
 }
 
-/** What the channel says is acted on like a notice. */
+/** The channel's response is processed like a notice. */
 export async function askChannel(
   db: Db,
   gateway: PaymentGateway,
@@ -37,7 +37,7 @@ export async function askChannel(
   return settle(db, gateway, { ...report, noticeId: `query:${report.noticeId}` }, { raw, headers: {} });
 }
 
-/** Gives a recharge up, here first: money that comes nevertheless is owed back. @returns What it has become. */
+/** Closes a recharge, here first: money that arrives nevertheless is refunded. @returns Its new status. */
 export async function close(db: Db, gateway: PaymentGateway | undefined, id: string, reason: string): Promise<boolean> {
   const closed = await tx(db, async (open) => {
     const order = await store.lockRecharge(open, { id });

@@ -23,7 +23,7 @@ export type Outcome =
   | 'currency-differs'
   | 'amount-differs';
 
-/** The bytes a report was read from, kept word for word. */
+/** The bytes a report was parsed from, stored unchanged. */
 export interface Evidence {
   raw: Buffer;
   headers: Headers;
@@ -85,7 +85,7 @@ async function act(open: Tx, order: store.StoredRecharge, { state, channelNo, mo
   return 'nothing-new';
 }
 
-/** Credits a recharge that is held, its gift beside it. */
+/** Credits a locked recharge, with its gift. */
 export async function credit(
   open: Tx,
   order: store.StoredRecharge,

@@ -67,7 +67,7 @@ export async function findRecharge(db: DbOrTx, memberId: string, id: string): Pr
   return rows[0];
 }
 
-/** Anybody's, held until the transaction ends: for what channels and staff report. */
+/** A recharge of any member, locked until the transaction ends: for reports of channels and staff. */
 export async function lockRecharge(db: DbOrTx, by: { id: string } | { no: string }): Promise<StoredRecharge | undefined> {
   const which = 'id' in by ? sql`r.id = ${by.id}` : sql`r.no = ${by.no}`;
   const { rows } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which} FOR UPDATE`.execute(db);

@@ -82,7 +82,7 @@ export async function writeListing(
       search_text = excluded.search_text, bigrams = excluded.bigrams`.execute(db);
 }
 
-/** Moves what the public finds to another stage; nothing where it was never listed. */
+/** Sets the stage of the public row; no change where the unit was never listed. */
 export async function writeListingStatus(db: DbOrTx, id: string, status: ShopStatus, listedOn: string | null): Promise<void> {
   await sql`UPDATE shop SET status = ${status}, listed_on = coalesce(${listedOn}::date, listed_on) WHERE id = ${id}`.execute(db);
 }

@@ -13,16 +13,16 @@ export interface WantedItem {
   variant?: string | undefined;
 }
 
-/** One thing as it is sold today. */
+/** An item as it is sold today. */
 export interface Offer {
   type: ItemType;
   refId: string;
   variant: string;
   title: string;
   unitJindou: number;
-  /** What the price was made of, kept with the order. */
+  /** Components of the price, stored with the order. */
   snapshot: object;
-  /** It is the buyer's without paying, as what they contributed themselves. */
+  /** The buyer owns it without paying, such as their own contribution. */
   isOwn: boolean;
   /** Deductions besides the member discount. */
   less?: { creditJindou: number; couponJindou: number };
@@ -52,7 +52,7 @@ export function ownedAs({ type, variant, refId }: { type: ItemType; variant: str
   return { type: ownNames[type]?.[variant] ?? type, refId };
 }
 
-/** Where what is not sold as an item is had instead. */
+/** Where to get items that are not sold in an order. */
 const elsewhere: Partial<Record<ItemType, string>> = {
   consulting: 'a quote of a report at /api/v1/consulting-reports',
   recharge: 'a recharge at /api/v1/recharges',

@@ -117,7 +117,7 @@ export async function claim(
   memberId: string,
   items: readonly { id: string; type: string; refId: string }[],
 ): Promise<Set<string>> {
-  // In one order everywhere, so that two who buy the same things wait at the first of them.
+  // Sorted, so that two buyers of the same items lock them in one order and cannot deadlock.
   const sorted = [...items].sort((a, b) => (goodKey(a.type, a.refId) < goodKey(b.type, b.refId) ? -1 : 1));
   const { rows } = await sql<{ id: string }>`
     INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id)

@@ -92,7 +92,7 @@ export async function selectRefunds(
   return { list: rows, total: counted[0]!.n };
 }
 
-/** Writes down what was given back. @returns Whether every paid item has been by now. */
+/** Records refunded items. @returns Whether every paid item has been refunded by now. */
 export async function markRefunded(db: DbOrTx, orderId: string, itemIds: readonly string[], amount: number): Promise<boolean> {
   await sql`UPDATE order_item SET status = 'refunded' WHERE order_id = ${orderId} AND id = ANY(${[...itemIds]}::text[])`.execute(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { SampleRow } from '../../db/sample-statistics.ts';
 import { countedSamples } from '../../samples/counted/store.ts';
 
-/** One wave of one road, as it is bought whole. */
+/** One wave of one road, sold as a whole. */
 export interface OwnedWave {
   waveId: string;
   roadId: string;

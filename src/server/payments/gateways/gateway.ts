@@ -19,7 +19,7 @@ export type ChannelState = 'open' | 'succeeded' | 'failed' | 'closed';
 export interface ChannelReport {
   /** The channel's own number of this notice; the same notice again carries the same. */
   noticeId: string;
-  /** Our number, as it was given to the channel. */
+  /** Our number, as sent to the channel. */
   outTradeNo: string;
   /** The channel's number of the payment. */
   channelNo: string;
@@ -47,7 +47,7 @@ export interface NoticeAnswer {
   body: string;
 }
 
-/** A way to pay with money. One file for each below this folder. */
+/** A payment channel. One file for each below this folder. */
 export interface PaymentGateway {
   name: ChannelName;
   /** Our merchant id at the channel; a report for another one is rejected. */
@@ -63,7 +63,7 @@ export interface PaymentGateway {
   /**
    * The order's present status at the channel; undefined when the channel has no such order.
    *
-   * @param channelNo What `create` gave, or a later report: some channels find an order by nothing else.
+   * @param channelNo From `create`, or a later report: some channels find an order only by it.
    */
   query(no: string, channelNo?: string | null): Promise<ChannelReport | undefined>;
   /** Refunds an order; repeated calls refund it once. @returns Whether the channel accepted the refund. */

@@ -6,7 +6,7 @@ export function yuanText(moneyMinor: number): string {
 /**
  * Yuan as channels write them, in fen, without a float in between.
  *
- * @returns undefined for what is no amount: a sign, an exponent, three decimals.
+ * @returns undefined for an invalid amount: a sign, an exponent, three decimals.
  */
 export function fenOf(yuan: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];

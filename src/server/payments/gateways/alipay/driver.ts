@@ -16,7 +16,7 @@ export interface AlipayAccount {
   privateKey: string;
   /** Alipay's public key, to verify its signatures. */
   publicKey: string;
-  /** Where it reports to, and where it sends the payer afterwards. */
+  /** Address for notices, and the page the payer returns to. */
   notifyUrl: string;
   returnUrl: string;
 }

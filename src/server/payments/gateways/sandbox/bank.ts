@@ -51,7 +51,7 @@ export class SandboxBank {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a shop needs to work with it. */
+  /** Settings a shop needs to use it. */
   account(notifyUrl: string): SandboxAccount {
     return { origin: this.origin, merchant, merchantKey: this.#shop.privateKey, bankKey: this.#bank.publicKey, notifyUrl };
   }

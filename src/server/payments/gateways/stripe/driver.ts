@@ -9,7 +9,7 @@ export interface StripeAccount {
   secretKey: string;
   /** What its notices are signed with. */
   webhookSecret: string;
-  /** Where it sends the payer afterwards. */
+  /** The page the payer returns to. */
   returnUrl: string;
   /** Host of the API; Stripe's own by default. */
   at?: { host: string; port: number; protocol: 'http' | 'https' };

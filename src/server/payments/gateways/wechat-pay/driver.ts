@@ -188,7 +188,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** What a refusal calls itself; its message may repeat what we sent. */
+/** Error code of a rejection; its message may repeat what we sent. */
 function codeIn(text: string): string {
   const { data } = z.safeParse(z.object({ code: z.string().check(z.regex(/^\w{1,60}$/)) }), jsonIn(text));
   return data?.code ?? '';
