@@ -58,7 +58,7 @@ import { teamRoutes } from './teams/routes.ts';
  * Every resource's routes.
  *
  * @param mocks Whether the sample data service is among them.
- * @throws StartError when a promise of the contract is not kept, or kept twice.
+ * @throws StartError when an endpoint of the contract has no route, or two.
  */
 export function allRoutes(deps: Deps, mocks = false): Route[] {
   const routes = [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './errors.ts';
 
-/** Seals what the database must not be able to read: seeds of second factors, numbers of documents. */
+/** Encrypts values the database must not be able to read: seeds of second factors, numbers of documents. */
 export interface Secrets {
   /** @param purpose Kind and owner of the secret; opening it for anything else fails. */
   seal(text: string, purpose: string): Buffer;
@@ -39,7 +39,7 @@ export function createSecrets(key: Buffer): Secrets {
 }
 
 /**
- * The key everything is sealed with: what the operator set, else one made at the first start and kept beside the data.
+ * The encryption key: the operator's, else one generated at the first start and stored beside the data.
  *
  * @param given Any text of 32 characters or more.
  */

@@ -34,7 +34,7 @@ export interface Caller {
   newDevice: string | null;
   /** Where the result shall be published when it comes later than the response; null when the browser does not subscribe. */
   channelRequest: string | null;
-  /** What the client calls this act, so that a repeat is known; null where it sent none. */
+  /** The client's idempotency key, to recognise a repeat; null without one. */
   idempotencyKey: string | null;
 }
 
@@ -85,7 +85,7 @@ export function register(app: FastifyInstance, routes: readonly Route[], findSes
   const takeFiles = routes.filter(({ promise }) => 'files' in promise);
   for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession);
   if (takeFiles.length > 0) {
-    // Apart from the others, which go on to take nothing but JSON.
+    // In a scope of its own: the other routes keep accepting only JSON.
     void app.register(async (inner) => {
       await inner.register(multipart, { throwFileSizeLimit: false });
       for (const route of takeFiles) bind(inner, route, findSession);

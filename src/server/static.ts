@@ -107,7 +107,7 @@ interface BuiltPage {
   build: string;
 }
 
-/** Reads the page again only when a new build has written it. Undefined where there is none. */
+/** Reads the page again only after a new build. Undefined without one. */
 function pageReader(file: string): () => BuiltPage | undefined {
   let read = { at: 0, text: '', build: '' };
   return () => {

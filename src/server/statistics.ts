@@ -57,7 +57,7 @@ export function askingStatistics(sample: SampleRow): SampleStatistics {
   return rounded(disclosedAsking({ ...sample, interval: intervalOf(sample) }));
 }
 
-/** The same of rows that may all be read, where nothing has to be kept back; the interval needs as many rows as ever. */
+/** The same for readable rows, where nothing is suppressed; the interval needs as many rows. */
 export function readableStatistics(sample: SampleRow): SampleStatistics {
   return rounded({ ...sample, interval: sample.n < openSample ? null : intervalOf(sample) });
 }

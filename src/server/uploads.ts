@@ -17,7 +17,7 @@ export interface UploadedFile {
 const longestFieldBytes = 10_000;
 const mostFields = 20;
 
-/** What the reader of forms has to enforce while bytes arrive. */
+/** Limits the multipart parser enforces while bytes arrive. */
 export function formLimits({ most, largestBytes }: FileLimits) {
   return {
     files: most,
@@ -71,7 +71,7 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
   return kept ? { ...described, content: Buffer.concat(chunks) } : described;
 }
 
-/** Takes the metadata out of a picture that is kept; what is wrong with it, if anything is. */
+/** Removes the metadata of a picture that is stored. @returns Its fault, if any. */
 function cleanContent(field: string, file: UploadedFile): Refusal | undefined {
   if (!file.content) return undefined;
   try {

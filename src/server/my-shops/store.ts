@@ -193,7 +193,7 @@ export async function insertStep(
     VALUES (${step.unitId}, ${step.act}, ${step.status}, ${step.note ?? ''}, ${step.actorId})`.execute(db);
 }
 
-/** Acts on a unit, newest first; the actor is empty for scheduled ones. */
+/** Acts on a unit, newest first; `system` for scheduled ones. */
 export async function selectSteps(db: DbOrTx, unitId: string, ownerId: string): Promise<StoredStep[]> {
   const { rows } = await sql<StoredStep>`
     SELECT s.act, s.status, s.note, s.done_at AS at,

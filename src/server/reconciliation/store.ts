@@ -139,7 +139,7 @@ export async function countOpen(db: DbOrTx, ownerId: string): Promise<{ open: nu
   return rows[0]!;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockIssue(db: DbOrTx, id: string): Promise<StoredIssue | undefined> {
   const { rows } = await sql<StoredIssue>`${issueRows} WHERE i.id = ${id} FOR UPDATE OF i`.execute(db);
   return rows[0];

@@ -61,7 +61,7 @@ export async function readRoad(db: DbOrTx, id: string): Promise<StoredRoad | und
   return rows[0];
 }
 
-/** Two roads in one order, held until the transaction ends, so that two who merge the other way round wait in turn. */
+/** Two roads, locked in the order of their ids until the transaction ends, so that opposite merges cannot deadlock. */
 export async function lockRoads(db: DbOrTx, ids: readonly string[]): Promise<void> {
   await sql`SELECT FROM road WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(db);
 }

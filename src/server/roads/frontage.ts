@@ -11,7 +11,7 @@ export type FrontageSide = 'street' | 'lanes';
 
 const kindsOf: Record<FrontageSide, readonly FrontageKind[]> = { street: ['main-street'], lanes: ['lane', 'alley'] };
 
-/** Published cases of one kind of frontage; `roadId` is null where they lie on no known road. */
+/** Published cases of one kind of frontage; `roadId` is null where their road is unknown. */
 export interface FrontageCount {
   roadId: string | null;
   district: string;

@@ -208,7 +208,7 @@ export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A text that changes with every batch an import writes and every edit of a road: while it is the same, kept figures still hold. */
+/** Version of the data: changes with each imported batch and road edit; cached figures are valid while it is the same. */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'

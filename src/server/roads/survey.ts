@@ -9,7 +9,7 @@ import type { SurveyedUnit } from './store.ts';
 
 type Survey = NonNullable<(typeof roadRow)['_zod']['output']['survey']>;
 
-/** What the newest survey of a road found. */
+/** Results of the newest survey of a road. */
 export interface RoadSurvey {
   told: Survey;
   categories: ReturnType<typeof mixOf>['categories'];

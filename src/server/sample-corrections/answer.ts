@@ -39,7 +39,7 @@ export function reviewOf(row: StoredCorrection, readerId: string): ReviewAnswer 
   };
 }
 
-/** What its point counts as in its field now; empty where there is no such unit any more. */
+/** The point's present value of the field; empty where the unit no longer exists. */
 export function nowOf(row: Pick<StoredCorrection, 'field' | 'confirmed'> & Parameters<typeof valueOf>[0]): string {
   const counted = countedPoint(row, row.confirmed);
   return counted === null ? '' : valueOf(counted, row.field);
@@ -50,7 +50,7 @@ export function rewardOf({ memberRoles }: Pick<StoredCorrection, 'memberRoles'>)
   return permissionsOf(memberRoles).includes('sample-edit') ? 0 : correctionJindou;
 }
 
-/** What a notice and a bill call its point. */
+/** Title of the point in notices and bills. */
 export function titleOf({ city, district, road, doorNo, address, period }: StoredCorrection): string {
   return `${city}${district} ${[road || address, doorNo].filter((part) => part !== '').join(' ')} ${period}`;
 }

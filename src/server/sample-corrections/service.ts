@@ -41,7 +41,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
   }
   return withIdempotencyKey(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
     await store.lockFor(open, memberId);
-    // Confirmations hold the point: what it says is read once no other transaction can change it.
+    // Confirmations lock the point: it is read once no other transaction can change it.
     await store.lockFor(open, input.sampleId);
     const point = (await store.findPoint(open, input.sampleId))!;
     const was = assertNew(point, input, value);
@@ -80,7 +80,7 @@ function assertNew(point: store.StoredPoint, { field }: Marked, value: string): 
   return was;
 }
 
-/** One page of what a member has marked. */
+/** One page of the corrections a member has submitted. */
 export async function list(
   db: Db,
   { page, limit, state }: InputOf<typeof contract.listSampleCorrections>,

@@ -85,7 +85,7 @@ export async function findCorrection(db: DbOrTx, id: string): Promise<StoredCorr
   return rows[0];
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCorrection(db: DbOrTx, id: string): Promise<StoredCorrection | undefined> {
   await sql`SELECT FROM sample_correction WHERE id = ${id} FOR UPDATE`.execute(db);
   return findCorrection(db, id);
@@ -131,7 +131,7 @@ export async function writeWithdrawn(db: DbOrTx, id: string): Promise<void> {
 export interface Decision {
   status: 'confirmed' | 'rejected';
   by: string;
-  /** What it took the place of. */
+  /** The value it replaced. */
   was: string;
   reason: string;
   rewardJindou: number;

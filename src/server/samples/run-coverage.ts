@@ -14,7 +14,7 @@ export async function runCoverage(
   const told = await runs.list(db, memberId, 'samples', page, limit);
   const list = await Promise.all(
     told.list.map(async ({ id, filter }) => {
-      // What was searched for long ago may be cut by a filter there is no more.
+      // An old search may have filters that no longer exist.
       const read = sampleFilter.safeParse(filter);
       return { id, coverage: read.success ? await coverage(db, read.data) : null };
     }),

@@ -16,7 +16,7 @@ export type RunAnswer = (typeof searchRun)['_zod']['output'];
 
 const newId = () => `sn_${v7()}`;
 
-/** Runs a search and remembers what it found. */
+/** Runs a search and stores the result. */
 export async function record(
   db: Db,
   { resource, filter }: InputOf<typeof recordSearch>,

@@ -74,7 +74,7 @@ export async function change(
     // A watch reports rows from now on, not those that came while it was off.
     checkedAt: before.watch === 'off' && isNewWatch ? now : before.checkedAt,
     dueAt: isNewWatch ? nextLook(watch, now, now) : before.dueAt,
-    // What is not watched is not in trouble.
+    // A search that is not watched has no trouble.
     ...(watch === 'off' && { trouble: null, troubleAt: null }),
   });
   if (!after) throw nameTaken(name);

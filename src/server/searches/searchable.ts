@@ -19,7 +19,7 @@ import { count as countSamples } from '../samples/service.ts';
 import { statistics as sampleStatistics } from '../samples/statistics.ts';
 import * as shops from '../shops/service.ts';
 
-/** What a search found. */
+/** Result of a search. */
 export interface Measure {
   n: number;
   median: number | null;
@@ -93,7 +93,7 @@ const kinds = {
   }),
 } satisfies Record<Searchable, unknown>;
 
-/** A search as it was kept, ready to be run. */
+/** A stored search, parsed and ready to run. */
 export interface ReadySearch {
   measure(asker: Asker): Promise<Measure>;
   /** Rows of it that came after one instant, up to another. */

@@ -194,7 +194,7 @@ export async function selectShared(db: Db, token: string): Promise<StoredSearch 
   return rows[0];
 }
 
-/** Watched searches that are due, kept from other servers until the transaction ends. */
+/** Watched searches that are due, locked against other servers until the transaction ends. */
 export async function lockDue(tx: Tx, most: number): Promise<StoredSearch[]> {
   const { rows } = await sql<StoredSearch>`
     SELECT ${searchColumns} FROM saved_search WHERE due_at <= now() ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(
@@ -214,7 +214,7 @@ export async function lockWatched(tx: Tx, id: string): Promise<StoredSearch | un
   return rows[0];
 }
 
-/** A look that came through ends what was in its way. */
+/** A successful run clears the trouble. */
 export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise<void> {
   await sql`UPDATE saved_search SET checked_at = ${checkedAt}, trouble = NULL, trouble_at = NULL WHERE id = ${id}`.execute(tx);
 }

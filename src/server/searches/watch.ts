@@ -75,7 +75,7 @@ async function tellTrouble(open: Tx, searchId: string): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'watch', content });
 }
 
-/** What the search finds now, as a run of its own in the history, and what the run before it found. */
+/** The present result of the search, stored as a run of its own in the history, and that of the run before. */
 async function runAgain(
   trx: Tx,
   { memberId, resource, filter }: store.StoredSearch,
@@ -91,7 +91,7 @@ async function runAgain(
   return { n, median, currency, nBefore: before?.n ?? null, medianBefore: isSameMoney ? before.median : null };
 }
 
-/** A search kept when other filters were known finds nothing rather than failing every day. */
+/** A search stored with filters that no longer exist finds nothing rather than failing every day. */
 function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch) {
   try {
     return readySearch(db, resource, filter, memberId);

@@ -94,7 +94,7 @@ export function reportForOthers(report: AnswerOf<typeof readConsultingReport>): 
   return { no, kind, depth, scope, parts };
 }
 
-/** The milestones that were accepted, each with what was delivered for it last. */
+/** The accepted milestones, each with its latest delivery. */
 export function acceptedParts(plan: AnswerOf<typeof readConsultingReport>['plan']) {
   return plan.flatMap(({ status, deliveries, ...step }) => {
     const delivery = status === 'accepted' ? deliveries.at(-1) : undefined;

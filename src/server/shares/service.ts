@@ -47,7 +47,7 @@ export function shareService(db: Db, tries: Tries) {
       tries.note(address);
       throw linkNotFound();
     }
-    // Before the view is counted: what cannot be shown any more spends none.
+    // Before the view is counted: an item that cannot be shown any more uses no view.
     const whole = await read(found.objectId, found.ownerId).catch((error: unknown) => {
       throw error instanceof Refusal && error.status === 404 ? linkNotFound() : error;
     });

@@ -26,7 +26,7 @@ export interface NewShare {
   mostViews: number | null;
 }
 
-/** The owner is held meanwhile, so that two links made at once count each other. @returns undefined when there are as many open links to the thing as there may be. */
+/** Locks the owner, so that concurrent links count each other. @returns undefined at the maximum of open links to the item. */
 export async function insertShare(db: DbOrTx, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
   const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
   await sql`SELECT FROM member WHERE id = ${ownerId} FOR NO KEY UPDATE`.execute(db);

@@ -53,7 +53,7 @@ export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleRe
   });
 }
 
-/** Takes the listing down. @returns What waits about it, without what the one who decides reported themselves. */
+/** Takes the listing down. @returns The other open reports about it, without those of the reviewer. */
 async function confirmed(open: Tx, found: store.StoredReport, caller: Caller): Promise<store.StoredReport[]> {
   const { shopId, ownerId } = found;
   if (ownerId === null) await store.hideShop(open, shopId);
@@ -79,7 +79,7 @@ async function expireOf(open: Tx, shopId: string, caller: Caller): Promise<void>
   await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
 }
 
-/** Held until the transaction ends, with all others about its shop. */
+/** Locked until the transaction ends, with all others about its shop. */
 async function othersReport(open: Tx, id: string, { member }: Caller): Promise<store.StoredReport> {
   const before = await store.findReport(open, id);
   if (!before) throw notFound('The report');

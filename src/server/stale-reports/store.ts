@@ -121,7 +121,7 @@ export async function writeDecision(
     WHERE id = ${id}`.execute(db);
 }
 
-/** Takes a listing no member owns from what is shown. */
+/** Hides a listing that no member owns. */
 export async function hideShop(db: DbOrTx, shopId: string): Promise<void> {
   await sql`UPDATE shop SET status = 'expired' WHERE id = ${shopId} AND owner_id IS NULL AND shown`.execute(db);
 }

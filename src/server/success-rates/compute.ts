@@ -3,7 +3,7 @@ import { drawn } from '#src/analytics/success-rate/drawn.ts';
 import { shopsFrom, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import { successRate, type SuccessAnswer, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
 
-/** What a worker is given. */
+/** Input of the worker. */
 export interface Task {
   columns: ShopColumns;
   question: SuccessQuestion;

@@ -10,7 +10,7 @@ import { selectSeen, selectShops, selectSources } from './store.ts';
 /** The published result of a run. */
 export type SuccessResult = (typeof successResult)['_zod']['output'];
 
-/** Raised whenever the same shops would give other figures, so that an old run says by what it was worked out. */
+/** Raised whenever the same shops would give other figures, so that an old run states the method it was computed with. */
 export const methodVersion = 'success-rate/2';
 
 /** Computes the result of a question from the stored shops. */

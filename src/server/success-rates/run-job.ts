@@ -8,12 +8,12 @@ import { notify } from '../notices/service.ts';
 import { resultOf } from './result.ts';
 import { finishRun, selectRun } from './store.ts';
 
-/** What the job is ordered with. */
+/** Input of the job. */
 export interface SuccessRunJobInput {
   runId: string;
 }
 
-/** Works out a run of very many shops. What it leaves behind is the run itself; the result of the job names it. */
+/** Computes a run of very many shops. Its output is the run itself; the result of the job contains its id. */
 export const successRunJob: JobKind = {
   name: 'success-rate',
   mostTries: 3,

@@ -181,7 +181,7 @@ export async function peers(db: Db, id: string, memberId: string): Promise<Outpu
   return store.countPeers(db, readInput(successQuestion, found.question));
 }
 
-/** What was charged for a run, or what would be. */
+/** The price charged for a run, or its present price. */
 export function toldPrice(
   { paidAt, paidJindou, priceJindou }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
   charge: (listJindou: number) => number,

@@ -207,7 +207,7 @@ export async function countScopes(db: Db): Promise<ScopeCount[]> {
   return rows;
 }
 
-/** A run as it is kept. */
+/** A stored run. */
 export interface StoredRun {
   id: string;
   memberId: string;

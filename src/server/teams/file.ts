@@ -35,7 +35,7 @@ export function inviteMany(
 /**
  * Reads a file of invitations: a heading line, then `address,role,days,cap`; all but the address may be left out.
  *
- * @returns What is wrong by line and column, in the order of the file.
+ * @returns Errors by line and column, in the order of the file.
  */
 export function readInvitations(text: string): { all: Wanted[]; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
@@ -66,7 +66,7 @@ export function readInvitations(text: string): { all: Wanted[]; wrong: Wrong[] }
 function readLine(cell: (name: (typeof columns)[number]) => string, line: number, seen: Set<string>, wrong: Wrong[]): Wanted {
   const refuse = (column: string, expected: string) =>
     void wrong.push({ line, column, expected, got: cell(column as (typeof columns)[number]).slice(0, 60) });
-  // Our own files put an apostrophe before what a spreadsheet would take for a formula, such as +86.
+  // Our own files put an apostrophe before text that a spreadsheet would parse as a formula, such as +86.
   const address = normalAddress(cell('address').replace(/^'/, ''));
   if (address === null) refuse('address', 'a mail address, or a phone number such as 13800138000 or +886912345678');
   else if (seen.has(address)) refuse('address', 'each address once');

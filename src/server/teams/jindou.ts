@@ -31,7 +31,7 @@ function underKey(
   });
 }
 
-/** @throws Refusal 422 when there are not as many, where they are taken from. */
+/** @throws Refusal 422 when the source has too few. */
 export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fundPool>, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'fund-team', direction, amount }, async (open, txId) => {
     const team = await managedTeam(open, caller);

@@ -19,7 +19,7 @@ export type TeamState = AnswerOf<typeof contract.readTeam>;
 
 const shownInvitations = 100;
 
-/** The team of the caller as they may see it, and what they are invited to. */
+/** The team of the caller as they may see it, and their invitations. */
 export async function stateOf(db: DbOrTx, { member, access }: Caller): Promise<TeamState> {
   const memberId = member!.id;
   const team = await store.findTeam(db, memberId);
@@ -98,7 +98,7 @@ function invitationAnswer(one: StoredInvitation): NonNullable<TeamState['team']>
 const manages = ({ role, suspended }: store.StoredTeam) => role === 'owner' && !suspended;
 
 /**
- * The team the caller manages, held until the transaction ends.
+ * The team the caller manages, locked until the transaction ends.
  *
  * @throws Refusal 404 without a team, 403 for a caller who is not its owner.
  */

@@ -94,7 +94,7 @@ function orderBy({ sort, chargedPercent }: RunOrder): RawBuilder<unknown> {
   return isDown ? sql`${values[key]} DESC NULLS LAST` : sql`${values[key]} NULLS LAST`;
 }
 
-/** What the runs of a member are about, each combination once. */
+/** Facets of a member's runs, each combination once. */
 export interface AskedAbout {
   city: string;
   district: string | null;

@@ -45,7 +45,7 @@ export async function membersAt(db: DbOrTx, address: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An open invitation a member may accept: by the hash of its code, or by its id where it went to their own address. */
+/** An open invitation a member may accept: by the hash of its code, or by its id where it was sent to their own address. */
 export async function findOpen(
   db: DbOrTx,
   memberId: string,
