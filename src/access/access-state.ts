@@ -12,7 +12,7 @@ export const accessState: Held = proxy(loggedOut());
 let usual: Remember = 'session';
 let remember: Remember = usual;
 
-/** Where a login is stored that says nothing about it: until the tab is closed, unless told otherwise. */
+/** Default storage of a login that does not specify one: sessionStorage, unless configured otherwise. */
 export function keepAccessIn(where: Remember): void {
   usual = where;
 }
@@ -24,7 +24,7 @@ export function restoreAccess(): void {
   Object.assign(accessState, loggedOut(), found?.state);
 }
 
-/** Replaces the state by a login. `where` is `'local'` for a member who wants to be remembered. */
+/** Replaces the state by a login. Pass `'local'` as `where` to remember the member across browser sessions. */
 export function login(data: Partial<Omit<Held, 'login'>>, where: Remember = usual): void {
   remember = where;
   Object.assign(accessState, loggedOut(), data, { login: true });

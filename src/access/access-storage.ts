@@ -1,6 +1,6 @@
 import type { AccessState } from '#src/domain/access-rule.ts';
 
-/** Key of the stored state, as other applications of the house know it. */
+/** Key of the stored state; other applications of the operator read the same key. */
 export const accessKey = '__MY_ACCESS__';
 
 /** Until the tab is closed, or until it is taken away. */

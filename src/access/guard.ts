@@ -6,7 +6,7 @@ export const doors: Record<'login' | 'forbidden', Door> = {
   forbidden: { path: '/403', inRouter: true },
 };
 
-/** Puts a door elsewhere, for a console whose login or refusal is a page of its own. What is not named stays. */
+/** Overrides the login or forbidden page, for a console that has its own. Properties left out keep their value. */
 export function setDoors(others: DoorsConfig | Partial<Record<keyof typeof doors, Partial<Door>>>): void {
   for (const name of ['login', 'forbidden'] as const) doors[name] = { ...doors[name], ...others[name] };
 }
@@ -17,19 +17,19 @@ export type Verdict = { to: 'enter' } | { to: 'redirect' | 'leave'; path: string
  * Decides about one navigation.
  *
  * @param wanted Path with its query; kept in `redirect` when a login is missing.
- * @param onMalformed Told of a rule that cannot be read; such a rule refuses.
+ * @param onMalformed Called with a rule that cannot be parsed; such a rule denies access.
  */
 export function verdict(rules: readonly string[], state: AccessState, wanted: string, onMalformed?: MalformedRule): Verdict {
   const denial = denialOf(rules, state, onMalformed);
   if (denial === null) return { to: 'enter' };
   const door = doors[denial];
-  // Whoever stands at the door already is not sent there again.
+  // Avoids a redirect loop on the login and forbidden pages.
   if (wanted.split('?', 1)[0] === door.path) return { to: 'enter' };
   const path = denial === 'login' ? loginAddress(wanted) : door.path;
   return { to: door.inRouter ? 'redirect' : 'leave', path };
 }
 
-/** The address of the login page that leads back to where somebody wanted to go. */
+/** Address of the login page with a redirect back to the wanted path. */
 export function loginAddress(wanted: string): string {
   const { path } = doors.login;
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}`;
@@ -38,7 +38,7 @@ export function loginAddress(wanted: string): string {
 /**
  * Goes to the login page, by the router or out of it.
  *
- * @param wanted Where the login leads back to; home unless told.
+ * @param wanted Path to return to after login; home by default.
  */
 export function goToLogin(
   navigate: (path: string) => unknown,
@@ -49,7 +49,7 @@ export function goToLogin(
   return doors.login.inRouter ? navigate(address) : leave(address);
 }
 
-/** Where a login leads: into the console only, so that no link can send anybody elsewhere. */
+/** Redirect target after login: paths inside the console only, which prevents open redirects. */
 export function afterLogin(redirect: string | null): string {
   const inside = redirect !== null && /^\/(?![/\\])/.test(redirect);
   return inside && redirect.split('?', 1)[0] !== doors.login.path ? redirect : '/';

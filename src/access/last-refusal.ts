@@ -1,6 +1,6 @@
 import type { Lack } from '#src/domain/access-rule.ts';
 
-/** An address somebody was kept from, and why. */
+/** An address to which access was denied, and why. */
 export interface Refused {
   /** Path with its query. */
   wanted: string;
@@ -9,12 +9,12 @@ export interface Refused {
 
 let last: Refused | null = null;
 
-/** Kept beside the address rather than in it, so that the forbidden page has one address and tells nobody else of another. */
+/** Kept outside the address, so that the forbidden page has a single address and does not leak the denied one. */
 export function rememberRefused(refused: Refused | null): void {
   last = refused;
 }
 
-/** Why the forbidden page is shown; null when somebody came there by themselves or has loaded it anew. */
+/** Why the forbidden page is shown; null when it was opened directly or reloaded. */
 export function lastRefused(): Refused | null {
   return last;
 }

@@ -2,9 +2,9 @@ const told = new Set<string>();
 
 /**
  * Writes one error to the browser's console about a rule that cannot be read. A rule is read again with every
- * navigation and every drawing of a button; the developer needs to hear of it once.
+ * navigation and every render of a button; the developer needs one message only.
  *
- * @param where The route or the part of a page the rule stands at.
+ * @param where The route or the component that declares the rule.
  */
 export function tellMalformed(where: string, rule: string): void {
   const message = `${where}: the access rule "${rule}" cannot be read, so it refuses`;

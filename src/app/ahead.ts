@@ -6,7 +6,7 @@ let table: Table | undefined;
 let coming: Promise<Table> | undefined;
 
 /**
- * Fetches the table of first questions, beside the code of the console: the way in can do without it, and every other first
+ * Loads the prefetch table separately from the entry chunk: login does not need it, and every other first
  * page has it as soon as it may be gone to.
  */
 export async function bringQuestions(): Promise<Table> {
@@ -18,15 +18,15 @@ export async function bringQuestions(): Promise<Table> {
 interface Asking {
   /** Only what the page is about. */
   onlyMain: boolean;
-  /** Whether the page is there by now, and asks for itself. */
+  /** Whether the page has been rendered and sends its own requests. */
   isLate: () => boolean;
 }
 
 /**
- * Asks what a page asks first, whose `call` then takes the answer.
+ * Prefetches the requests a page makes on mount; its `call` then reads the cached response.
  *
  * @param path Of the page, as the table of addresses has it.
- * @returns Resolves once what the page is about was answered, well or badly; at once where it is about nothing in particular.
+ * @returns Resolves once the page's main request has settled; immediately for a page without one.
  */
 export async function askAhead(path: string, query: URLSearchParams, { onlyMain, isLate }: Asking): Promise<void> {
   const known = table ?? (await bringQuestions().catch(() => undefined)); // without it the page asks for itself

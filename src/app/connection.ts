@@ -3,14 +3,14 @@ import { ajax } from '#src/http/ajax.ts';
 import { currentConnection, followConnection, keepLastAnswers, type Connection } from '#src/http/last-answers.ts';
 import { useOfflineSince } from './offline.ts';
 
-/** How often it is asked whether the server is back. */
+/** Interval between checks whether the server is reachable again. */
 export const comebackPollMs = 10_000;
 const patienceMs = 5_000;
 
-// Here and not in an effect: what the page asks while this is drawn is kept as well.
+// Here and not in an effect: requests sent during this render are cached as well.
 keepLastAnswers();
 
-/** Whether the network or the server is away, and what is shown meanwhile; asks until the server is back. */
+/** Whether the network or the server is unreachable, and since when; polls until the server responds. */
 export function useConnection(everyMs = comebackPollMs): Connection {
   const { awaySince, shownFrom } = useSyncExternalStore(followConnection, currentConnection);
   const offlineSince = useOfflineSince();

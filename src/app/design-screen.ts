@@ -1,7 +1,7 @@
 /** The screen the console was drawn for. It is never scaled to it: other sizes get another layout. */
 export const designScreen = { widthPx: 1920, heightPx: 1080, isScaled: false } as const;
 
-/** How a window compares with the screen the console was drawn for, in words too coarse to know anybody by. */
+/** Compares a window with the screen the console was designed for, too coarse for fingerprinting. */
 export function screenClass(widthPx: number): 'design' | 'smaller' | 'larger' {
   if (widthPx === designScreen.widthPx) return 'design';
   return widthPx < designScreen.widthPx ? 'smaller' : 'larger';

@@ -6,11 +6,11 @@ import { useHandle } from '#src/components/shell/use-handle.ts';
 
 /**
  * Bar and menu around the layout and around the search pages outside it, which have all the rest for themselves. One for both,
- * so that they stay where they are when somebody goes from one to the other.
+ * so that they stay mounted on navigation between the two.
  */
 export default function Desk() {
   const { split, desk } = useHandle();
-  // The same from page to page, so that bar and menu are not drawn again for what stands beside them.
+  // Memoized across pages, so that bar and menu do not render again when only the page changes.
   const page = useMemo(
     () =>
       desk ? (

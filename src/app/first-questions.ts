@@ -21,8 +21,8 @@ import {
   shopQuestions,
 } from './search-questions.ts';
 
-// What each page asks first, known before its code is there. It has to be the question the page will ask, so whatever is not
-// plainly readable here is left to the page: a guess that is wrong costs a call and helps nobody.
+// The first requests of each page, known before its chunk has loaded. They must equal the page's own requests, so whatever is not
+// plainly readable here is left to the page: a wrong guess costs a request and is never used.
 
 const projects = '/api/v1/account/projects';
 
@@ -140,8 +140,8 @@ const myShops: FirstQuestions = (query) => {
 };
 
 /**
- * From an address to what its page asks first: sent while the code of the page is still on the way. The table of addresses
- * itself is `routes.ts`; an address that is not here asks nothing that could be known, and a test lists those with the reason.
+ * Maps an address to the first requests of its page, sent while the page's chunk is loading. The table of addresses
+ * itself is `routes.ts`; an address missing here has no predictable request, and a test lists those with the reason.
  */
 export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
   // What follows on these two depends on the places.

@@ -23,6 +23,6 @@ export function guard(
     if (lack?.denial === 'forbidden') rememberRefused({ wanted, lack });
     if (decided.to === 'redirect') throw redirect(decided.path);
     leave(decided.path);
-    return new Promise(() => {}); // the browser is on its way elsewhere; this navigation never ends
+    return new Promise(() => {}); // the browser is navigating away; this navigation never ends
   };
 }

@@ -7,7 +7,7 @@ import { session } from '#src/state/session.ts';
 import { settings, takeSettings } from '#src/state/settings.ts';
 
 /**
- * Keeps the language and the theme somebody changes to with their account, so that they find them on another machine. What
+ * Saves a changed language or theme with the member's account, so that it applies on other machines. What
  * the account itself brought is not sent back to it.
  *
  * @returns Ends it.

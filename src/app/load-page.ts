@@ -27,7 +27,7 @@ export async function loadPage(
     return (await Promise.race([load(), late])).default;
   } catch (cause) {
     if (cause instanceof ChunkLoadError) throw cause;
-    if (await renew()) return await new Promise(() => {}); // the browser is on its way to the new build
+    if (await renew()) return await new Promise(() => {}); // the browser is reloading into the new build
     throw new ChunkLoadError(path, 'it could not be fetched', { cause });
   } finally {
     clearTimeout(timer);

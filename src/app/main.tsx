@@ -21,16 +21,16 @@ import { wordsOf } from './words.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
-// Asked for together: the configuration decides where calls go, and the words have to be there before the first paint,
+// Requested in parallel: the configuration decides where calls go, and the messages must be loaded before the first paint,
 // since a page that shows keys for a moment is worse than one a moment later.
 const configured = loadRuntimeConfig();
 void wordsOf(preferences.locale);
-// What pages ask first has to be known when the first of them may be gone to.
-bringQuestions().catch(() => {}); // each page asks for itself then
+// The prefetch table must be loaded before the first navigation to a page that uses it.
+bringQuestions().catch(() => {}); // without it each page sends its own requests
 const config = await configured;
 applyRuntimeConfig(config);
 
-// The router begins its first navigation as it is made, and that asks for data already.
+// Creating the router starts its first navigation, which already sends requests.
 wireCalls({ token: () => accessState.token });
 const router = createConsoleRouter();
 wireSession(router);
@@ -49,7 +49,7 @@ followNavigation(router, container);
 // The bar is drawn once its code is there: the first page does not wait for it.
 void import('#elements/console-progress/define.ts');
 
-// Nobody changes the look before there is a page to look at.
+// Language and theme can change only after the first render.
 void import('./kept-look.ts').then(({ keepLook }) => keepLook());
 
 // What a page shows only now and then is fetched once the page is there.

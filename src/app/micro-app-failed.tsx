@@ -23,7 +23,7 @@ export function MicroAppFailed({ title, failure, onRetry }: { title: string; fai
     const details = { code: error.code, message: error.message, app: error.app, phase, at: at.toISOString() };
     await navigator.clipboard.writeText(JSON.stringify(details, null, 2)).then(
       () => setCopied(true),
-      // Not allowed here: the message stands on the page and can be taken from there.
+      // Clipboard access denied: the message stays on the page and can be selected there.
       () => setCopied(false),
     );
   };

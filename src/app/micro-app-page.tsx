@@ -23,7 +23,7 @@ export function pageOf(app: MicroAppEntry): ComponentType {
   return Page;
 }
 
-/** A sub-app in the page: its title and how it stands, and below them the app, its skeleton, or why it did not open. */
+/** A sub-app in the page: its title and phase, and below them the app, its skeleton, or the reason it failed to open. */
 function MicroAppPage({ app }: { app: MicroAppEntry }) {
   const words = useText();
   const { t } = words;
@@ -33,7 +33,7 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
   const [factsOpen, setFactsOpen] = useState(false);
   const title = titleText(app.title, words);
   useLayoutEffect(() => showIn(place.current!, app), [app]);
-  // Why it failed again is told by the event and shown.
+  // The error event reports why the reload failed, and the page shows it.
   const reload = () => void host.reload().catch(() => {});
   return (
     <div className={styles.page}>
@@ -58,7 +58,7 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
       <div className={styles.host} aria-busy={view.state === 'loading'}>
         {view.state === 'loading' && <MicroAppSkeleton title={title} />}
         {view.state === 'failed' && <MicroAppFailed title={title} failure={view} onRetry={reload} />}
-        {/* React leaves what stands in here alone: it is the container of all sub-apps. */}
+        {/* React does not manage the children of this element: it is the container of all sub-apps. */}
         <div ref={place} className={classNames(styles.place, view.state !== 'shown' && styles.unseen)} />
       </div>
       <MicroAppFacts app={app} title={title} open={factsOpen} onClose={() => setFactsOpen(false)} />

@@ -7,13 +7,13 @@ import { guard } from './guard.ts';
 import type { PageModule } from './load-page.ts';
 import { PageFailed } from './page-failed.tsx';
 
-/** What a sub-app's place in the tree tells the shell about it. */
+/** What the route of a sub-app provides to the shell. */
 interface AppHandle {
   title: Title;
   place: string;
 }
 
-/** How the router shows a page whose code it fetches when somebody goes there. */
+/** Builds the route of a page whose chunk is loaded on navigation. */
 type LazyPage = (path: string, load: () => Promise<PageModule>) => Partial<RouteObject>;
 
 /**
@@ -41,7 +41,7 @@ function appRoute(app: MicroAppEntry, path: string, place: string, lazyPage: Laz
     handle,
     middleware: [guard(path, app.access ?? [])],
     errorElement: <PageFailed />,
-    // The host is fetched with the first app that is opened, and not before its rules have let somebody in.
+    // The host is loaded with the first app that is opened, and only after its access rules have passed.
     ...lazyPage(path, async () => ({ default: (await import('./micro-app-page.tsx')).pageOf(app) })),
   };
 }

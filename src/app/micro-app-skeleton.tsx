@@ -5,7 +5,7 @@ const figures = [0, 1, 2, 3];
 /** Heights of the bars in per cent, of no meaning. */
 const bars = [50, 35, 62, 40, 72, 44, 30, 66, 48, 58, 80, 36, 70, 52, 64, 40];
 
-/** The shape of a page while a sub-app is on its way. */
+/** Skeleton of a page while a sub-app is loading. */
 export function MicroAppSkeleton({ title }: { title: string }) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import type { MicroAppError } from '#elements/micro-app-host/errors.ts';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 
-/** How an app stands, as its page tells it. */
+/** State of an app, as its page shows it. */
 export type AppView =
   | { state: 'loading'; isSlow: boolean }
   /** `ms`: how long it took to open; undefined for one that was kept and only came back. */
@@ -25,7 +25,7 @@ interface Detail {
 
 const loading = (): AppView => ({ state: 'loading', isSlow: false });
 
-/** Follows the element of an app from its making on, so that no page comes too late to hear of something. */
+/** Listens to an app's element from its creation, so that a page mounted later misses no event. */
 export function viewOf(host: MicroAppHost): ViewStore {
   const listeners = new Set<() => void>();
   let view = loading();

@@ -14,8 +14,8 @@ import { viewOf, type ViewStore } from './micro-app-view.ts';
 import { supplyToken } from './scoped-token.ts';
 import { joinPreferences } from './shared-preferences.ts';
 
-// The hosts of all sub-apps stand in one container, which never leaves the page: a page of the router that shows an app
-// lends it a place, and when that page goes the container is put where nobody sees it. An app that is kept alive so stays
+// The hosts of all sub-apps are in one container, which never leaves the document: the page of an app positions it
+// inside itself, and when that page unmounts the container moves to a hidden place. An app that is kept alive so stays
 // connected, with its scroll positions and its frames.
 
 interface Kept {
@@ -45,7 +45,7 @@ subscribe(accessState, () => {
   sharedState.set({ selectedKase: null });
 });
 
-/** The element that shows an app, and how the app stands. One of each for an app, made at its first use. */
+/** The element that shows an app, and its view state. One of each per app, created at first use. */
 export function keptOf(app: MicroAppEntry): Readonly<Kept> {
   const known = kept.get(app.name);
   if (known) return known;
@@ -67,7 +67,7 @@ export function showIn(place: HTMLElement, app: MicroAppEntry): () => void {
   const { host } = shown;
   move(place);
   host.hidden = false;
-  // Why it could not be mounted is told by the event.
+  // The error event reports why it could not be mounted.
   const mount = () => void host.mount().catch(() => {});
   const endSupply = app.frame && app.permissions?.length ? supplyToken(app, host, mount) : mount();
   return () => {

@@ -14,7 +14,7 @@ import {
   type Readable,
 } from './questions.ts';
 
-// What the pages of orders, jindou and bills ask first.
+// The first requests of the pages of orders, jindou and bills.
 
 /** Booking sheets, and the places they name. */
 export const bookings = (asked: Record<string, string>): AheadCall[] => [
@@ -62,7 +62,7 @@ export const numbered: FirstQuestions = (query) => {
   return /^RC\d{6,20}$/.test(no) ? [{ path: '/api/v1/recharges', query: { no } }] : [];
 };
 
-/** One's own bill, or one by a link somebody was given. */
+/** A bill of the member, or one opened by a share link. */
 export const bill: FirstQuestions = (query) => {
   const [token, no] = [query.get('s'), query.get('no') ?? ''];
   if (token !== null) return [{ method: 'POST', path: '/api/v1/shares/open/bill', query: { token } }];
@@ -98,7 +98,7 @@ const financeDesk: Readonly<Record<string, FirstQuestions>> = {
   ],
 };
 
-/** One's own jindou; for finance also the desk. */
+/** The member's own jindou; for finance also the finance view. */
 export const jindou: FirstQuestions = (query) => {
   const view = query.get('view');
   if (view === null) return [{ path: '/api/v1/jindou/balance' }, ...statement(query)];

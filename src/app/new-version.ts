@@ -1,6 +1,6 @@
 import { configAddress, configTimeoutMs } from '#src/domain/runtime-config.ts';
 
-/** How often a page that stays open asks whether it has become old. */
+/** How often an open page checks whether a newer build is deployed. */
 export const buildPollMs = 300_000;
 
 interface Watch {
@@ -10,7 +10,7 @@ interface Watch {
   /** Build the server has now; null when it has none. */
   deployed?: () => Promise<string | null>;
   everyMs?: number;
-  /** Told of what failed. */
+  /** Receives the event of a failure. */
   target?: EventTarget;
 }
 
@@ -21,10 +21,10 @@ export function runningBuild(page: Document = document): string | null {
 }
 
 /**
- * Asks every few minutes, whenever the page is looked at again, and when something fails that nobody expected, which build
- * the server has: a part of the console that cannot be fetched any more fails so. Tells once, and asks no more after that.
+ * Checks the build of the server every few minutes, whenever the page becomes visible, and on an unexpected error: a chunk
+ * that is no longer on the server fails like this. Calls back once, then stops checking.
  *
- * @returns Ends the asking.
+ * @returns Stops the checks.
  */
 export function watchBuild({
   running,
@@ -39,7 +39,7 @@ export function watchBuild({
     try {
       build = await deployed();
     } catch {
-      return; // offline, or the server is being replaced this moment: the next question will tell
+      return; // offline, or the server is being replaced: the next check will find out
     }
     if (stopped || build === null || build === running) return;
     stop();
@@ -59,7 +59,7 @@ export function watchBuild({
   return stop;
 }
 
-// Nothing else of the answer is read: a newer console may be configured in ways this page does not know.
+// Reads no other property: a newer console may have configuration this page does not know.
 async function deployedBuild(): Promise<string | null> {
   const answer = await fetch(configAddress, { cache: 'no-cache', signal: AbortSignal.timeout(configTimeoutMs) });
   const { build } = (await answer.json()) as { build?: unknown };

@@ -13,8 +13,8 @@ interface NoticesProps {
 }
 
 /**
- * What a page that stays open for long should tell: that the network or the server is away and of when what it shows
- * meanwhile is, and that the console has been renewed.
+ * Notices for a page that stays open: the network or the server is unreachable, with the time of the cached data
+ * shown meanwhile, and the console has a new build.
  */
 export default function Notices({ watch = watchBuild }: NoticesProps) {
   return (
@@ -33,7 +33,7 @@ function Shown({ watch }: Required<NoticesProps>) {
     return running === null ? undefined : watch({ running, onNew: () => setIsOld(true) });
   }, [watch]);
 
-  // The region stands there empty from the start: a reader announces what comes into it, not one that comes whole.
+  // The live region is rendered empty first: a screen reader announces content added to it, not a region inserted with content.
   return (
     <div className={styles.notices} role="status">
       {awaySince !== null && (

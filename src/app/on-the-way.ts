@@ -3,7 +3,7 @@ import type { createHashRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createHashRouter>;
 
-/** Whether a page is on its way. The bar at the top edge watches it; nothing else is drawn for it. */
+/** Whether a navigation is pending. Only the progress bar at the top edge subscribes to it. */
 export const onTheWay = proxy({ page: false });
 
 /** Follows a router. @returns Ends it. */
@@ -21,7 +21,7 @@ export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, co
   });
 }
 
-/** The page that is shown, whatever stands behind its address. */
+/** The id of the rendered leaf route. */
 const leafOf = ({ matches }: Router['state']) => matches.at(-1)?.route.id;
 
 /**

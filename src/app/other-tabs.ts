@@ -5,7 +5,7 @@ import { session } from '#src/state/session.ts';
 import { followSettings } from '#src/state/settings.ts';
 import { endSession, restoreSession, type Router } from './wiring.ts';
 
-/** Whose login has ended. The token tells when nobody was asked yet whom it belongs to. */
+/** A login that has ended. The token identifies it while the member's id is not loaded yet. */
 interface Ended {
   token: string | null;
   memberId: string | null;
@@ -15,7 +15,7 @@ type News = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeE
 
 /**
  * Follows the other tabs: a login or logout stored for all of them counts here too, and so does the logout of the same
- * member in a tab that kept its login to itself, which no storage tells of.
+ * member in a tab that kept its login in sessionStorage, which fires no storage event here.
  *
  * @returns Ends it.
  */

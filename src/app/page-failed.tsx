@@ -7,14 +7,14 @@ import { ChunkLoadError } from './errors.ts';
 import styles from './page-failed.module.css';
 import { renewFor } from './renewal.ts';
 
-/** Stands in for a page whose code did not arrive or broke. The frame around it stays. */
+/** Error page for a page whose chunk failed to load or that threw. The layout around it stays. */
 export function PageFailed({ renew = renewFor }: { renew?: (wanted: string) => Promise<boolean> }) {
   const { t } = useText();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const late = error instanceof ChunkLoadError;
   // A part of a page comes when it is needed, and by then a new build may have taken its place. Of a page that did not
-  // arrive that was asked already.
+  // load, the router has already checked that.
   useEffect(() => {
     if (!late) void renew(pathname + search);
   }, [late, renew, pathname, search]);

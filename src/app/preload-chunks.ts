@@ -1,9 +1,9 @@
 declare global {
-  /** Called by what the build writes before each `import()`. Without a build nobody calls it. */
+  /** Called by the code the build inserts before each `import()`. Undefined without a build. */
   var preloadChunks: ((files: readonly string[]) => void) | undefined;
 }
 
-/** Asks for files of the build together, each once, before the first of them has said that it needs the others. */
+/** Adds preload links for chunks in parallel, each once, instead of discovering them import by import. */
 export function preloadInto(head: HTMLElement): (files: readonly string[]) => void {
   const hrefs = (selector: string, name: string) => [...head.querySelectorAll(selector)].map((found) => found.getAttribute(name));
   const asked = new Set([...hrefs('link[rel=modulepreload]', 'href'), ...hrefs('script[type=module]', 'src')]);

@@ -4,7 +4,7 @@ import { deepestRow, maximumLimit, pageSizes } from '#src/domain/page.ts';
 import type { AheadCall } from '#src/http/call.ts';
 import { settings } from '#src/state/settings.ts';
 
-/** What a page asks first, by the query of its address; none where that is not plainly readable. */
+/** The first requests of a page, by the query of its address; empty where they cannot be derived from it. */
 export type FirstQuestions = (query: URLSearchParams) => readonly AheadCall[];
 
 /** Tells of one text in an address whether a page would take it. */

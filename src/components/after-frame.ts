@@ -1,4 +1,4 @@
-/** Where nobody looks there are no frames, and nothing waits for one longer than this. */
+/** A hidden page gets no animation frames; the fallback timeout. */
 const patienceMs = 300;
 
 /**
@@ -16,7 +16,7 @@ export function afterFrame(work: () => void): () => void {
     work();
   };
   const timer = setTimeout(act, document.visibilityState === 'hidden' ? 0 : patienceMs);
-  // The frame asked for is the one that shows what was drawn; when the next one begins, it is out.
+  // The requested frame is the one that shows the rendered content; when the next one begins, it has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
   });

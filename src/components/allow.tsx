@@ -11,7 +11,7 @@ interface HidingProps {
   /** One rule or several of `domain/access-rule`, all of which have to hold: `can:order-pay`. */
   rule: string | readonly string[];
   children: ReactNode;
-  /** Stands in for what is not allowed; nothing unless told. */
+  /** Rendered when access is denied; nothing by default. */
   fallback?: ReactNode;
   disabled?: false;
 }
@@ -32,7 +32,7 @@ interface Control {
 }
 
 /**
- * Shows what somebody may do, by the rules of the router and the server; it follows the access state as it changes. It is a
+ * Shows children when the access rules of router and server allow it; it follows the access state as it changes. It is a
  * convenience and no lock: the server decides.
  */
 export function Allow(props: HidingProps | DisablingProps): ReactNode {
@@ -43,7 +43,7 @@ export function Allow(props: HidingProps | DisablingProps): ReactNode {
   return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
 }
 
-/** Still to be reached with the keyboard, since otherwise nobody would learn there why it does nothing. */
+/** Stays focusable with the keyboard, since otherwise keyboard users could not learn why it is disabled. */
 function OutOfUse({ lack, children }: { lack: Lack; children: ReactElement<Control> }) {
   const id = useId();
   const reason = lackText(lack, useText());

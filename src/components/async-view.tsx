@@ -9,17 +9,17 @@ import { useText } from './use-text.ts';
 
 interface AsyncViewProps<Answer> {
   asked: Asked<Answer>;
-  /** Shown until the first answer, in the measures of what will come. */
+  /** Shown until the first response, in the size of the content. */
   skeleton: ReactNode;
-  /** Whether an answer holds nothing to show, and what stands there then. */
+  /** Whether a response holds nothing to show, and the empty state for it. */
   isEmpty?: (answer: Answer) => boolean;
   empty?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
 /**
- * What a view shows of a call: a skeleton, a failure with a way on, nothing found, or the answer. While the call is
- * repeated the answer before stays, dimmed.
+ * What a view shows of a query: a skeleton, an error with a retry, an empty state, or the data. While the query
+ * refetches, the previous data stay, dimmed.
  */
 export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }: AsyncViewProps<Answer>) {
   const { t } = useText();

@@ -2,7 +2,7 @@ import type { Band } from '#src/domain/bands.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** A floor area as a masked row tells it: 60–100 ㎡, under 30 ㎡, from 500 ㎡. */
+/** Formats a floor area as a masked row shows it: 60–100 ㎡, under 30 ㎡, from 500 ㎡. */
 export function areaText({ from, to }: Band, { t, number }: Translator): string {
   const unit = t('unit.area');
   if (from === null && to === null) return t('band.unknown');

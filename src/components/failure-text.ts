@@ -8,7 +8,7 @@ const conflict = 409;
 
 /**
  * What went wrong with a call, in the language of the page. The server's own words are English: on a page in another language
- * they are told only where nothing else is known of a failure.
+ * they are shown only where no translation exists.
  */
 export function failureText(error: unknown, { t, locale }: Pick<Translator, 't' | 'locale'>): string {
   if (!(error instanceof CallError) || error.code === networkFailed) return t('state.error.network');

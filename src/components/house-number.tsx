@@ -2,7 +2,7 @@ import { houseParts } from '#src/domain/address.ts';
 import { RegisterText } from './register-text.tsx';
 import { useText } from './use-text.ts';
 
-/** What follows the road in an address that is not hidden: `251巷11弄1号`; the door alone where the source names no more. */
+/** What follows the road in an unmasked address: `251巷11弄1号`; the door number only where the source has no more. */
 export function HouseNumber({ houseNumber, doorNo }: { houseNumber: string; doorNo: string }) {
   const { t, locale } = useText();
   const parts = locale.startsWith('zh') ? null : houseParts(houseNumber);

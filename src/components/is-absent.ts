@@ -1,2 +1,2 @@
-/** Whether what an address names is not there, or not for who asks: to ask again would not help. An id of no id's form is none. */
+/** Whether a resource does not exist, or not for this member: a retry would not help. A malformed id counts as absent. */
 export const isAbsent = (error: { code: number } | undefined): boolean => error?.code === 404 || error?.code === 400;

@@ -4,7 +4,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 
-/** More names than these a link is not asked about one by one; what is ordered is read by people anyway. */
+/** Links with more names than this are not checked name by name; staff read the order anyway. */
 const mostAsked = 30;
 
 type Found = CallOutput<typeof searchPlaces>;

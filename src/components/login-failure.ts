@@ -9,7 +9,7 @@ interface Reason {
 const tooMany = 429;
 const unprocessable = 422;
 
-/** Why nobody was let in, in words; never which of account and password was wrong. */
+/** Message of a failed login; never which of account and password was wrong. */
 export function loginFailure({ code, data, msg }: CallError, t: Translator['t']): string {
   if (code === networkFailed) return t('login.failed.network');
   const { reason, retryAfterSeconds = 0 } = (data ?? {}) as Reason;

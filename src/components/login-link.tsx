@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { doors, loginAddress } from '#src/access/guard.ts';
 
 interface LoginLinkProps {
-  /** Where the login leads back to; home unless told. */
+  /** Path to return to after login; home by default. */
   back?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -17,9 +17,9 @@ import { useText } from './use-text.ts';
 import { BackAndHome } from './ways-on.tsx';
 
 /**
- * Somebody may not open what they asked for: what that was, what is missing, who can grant it, and the ways on.
+ * Access denied page: the address, the missing permissions, who can grant them, and next steps.
  *
- * @param children How to ask for it; where there is none, a request can be copied.
+ * @param children Form to request access; without one, the text of a request can be copied.
  */
 export function LostForbidden({ refused, children }: { refused: Refused | null; children?: ReactNode }) {
   const words = useText();
@@ -52,7 +52,7 @@ export function LostForbidden({ refused, children }: { refused: Refused | null; 
   );
 }
 
-/** Ends this login and asks for another, which leads to what was wanted. */
+/** Logs out and opens the login page, which leads back to the denied address. */
 function useSwitchAccount(wanted: string): () => Promise<void> {
   const navigate = useNavigate();
   const { send } = useSend(logoutAddress);

@@ -19,7 +19,7 @@ const states: Record<ServiceState, MessageKey> = {
 };
 
 /**
- * The last call that failed and what works now, with everything somebody who helps will ask for to be copied.
+ * The last call that failed and the current status of the services, with all details for a support request to copy.
  *
  * @param children Gets the buttons, to be put among those of the page.
  */

@@ -10,7 +10,7 @@ interface LostProps {
   children: ReactNode;
 }
 
-/** A page that is not what somebody came for: what happened, and ways on. */
+/** An error page: what happened, and next steps. */
 export function Lost({ icon, code, title, text, children }: LostProps) {
   return (
     <section className={styles.lost}>

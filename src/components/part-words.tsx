@@ -12,14 +12,14 @@ interface Words {
 
 interface PartWordsProps {
   part: WordPart;
-  /** What stands there until they have come: lines of a text, or nothing where a dialog is to open. */
+  /** Placeholder while loading: lines of a text, or nothing where a dialog is to open. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Brings a part of the words for what stands inside, which is opened seldom: its page does not name the part in its row, so
- * nobody waits for these words before they are read. All other words are those of the page.
+ * Loads an additional part of the messages for its children, which are rarely opened: the page's route does not list the
+ * part, so it is not loaded before it is needed. All other messages are those of the page.
  */
 export function PartWords({ part, waiting, children }: PartWordsProps) {
   const outer = useText();

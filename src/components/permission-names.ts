@@ -1,6 +1,6 @@
 import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
 
-/** Permissions or roles as one calls them, each with its name in the house: "See cases (kase-view)". */
+/** Labels of permissions or roles, each with its identifier: "See cases (kase-view)". */
 export function permissionNames(missing: readonly string[], locale: string): string {
   const named = missing.map((name) => {
     const words = permissionWords[name] ?? roleWords[name];

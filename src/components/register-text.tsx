@@ -3,7 +3,7 @@ import { useText } from './use-text.ts';
 
 /**
  * A text as the register has it (an address, a name, a remark) in the language of the page: in simplified characters on Chinese
- * pages, as prints and orders tell it too; elsewhere as it is written, for by that it is found.
+ * pages, as in prints and orders; elsewhere in its original form, by which it can be searched.
  */
 export function registerText(text: string, locale: string): string {
   return locale.startsWith('zh') ? simplified(text) : text;

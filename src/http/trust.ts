@@ -1,4 +1,4 @@
-// A name that nobody can have stands for "here" where there is no page, as in a test.
+// An unregistrable name serves as the base where there is no page, as in a test.
 const nowhere = 'http://relative.invalid/';
 const here = () => globalThis.location?.href ?? nowhere;
 

@@ -1,7 +1,7 @@
 import { standardKeys, type EnvelopeKeys } from './envelope-keys.ts';
 
 export interface Wiring {
-  /** Where the API answers; empty is the page's own origin. */
+  /** Origin of the API; empty is the page's own origin. */
   base: string;
   /** Further origins that may be sent the token, such as `https://samples.example`. */
   origins: readonly string[];
@@ -9,9 +9,9 @@ export interface Wiring {
   token: () => string | null;
   /** Called with the envelope data of every "not logged in" response. */
   onNotLoggedIn: (data: unknown) => void;
-  /** After it: whether the same member comes back, so that what changes nothing may be asked again. */
+  /** After it: resolves whether the same member logs in again, so that safe requests can be repeated. */
   untilRenewed: () => Promise<boolean>;
-  /** Told when the first of several calls starts and when the last has ended. */
+  /** Called when the first of several calls starts and when the last has ended. */
   onBusy: (busy: boolean) => void;
   /** How the envelope's keys are spelled. */
   keys: EnvelopeKeys;

@@ -5,7 +5,7 @@ interface Words {
   zh: string;
 }
 
-/** What each permission lets one do, by its name in the house. A test holds them against the permissions there are. */
+/** What each permission allows, by its identifier. A test compares them with the list of permissions. */
 export const permissionWords: Readonly<Record<string, Words>> = {
   'road-view': { en: 'See roads', zh: '查看路段' },
   'road-manage': { en: 'Edit roads', zh: '编辑道路' },

@@ -10,7 +10,7 @@ export type Message = string | { one: string; other: string };
 /** What is there of one language. Parts are added as pages need them. */
 export type Messages = Partial<Record<MessageKey, Message>>;
 
-/** One part of the words of a language. Each is a chunk of its own: nobody downloads what they do not read. */
+/** Loads one part of the messages of a language. Each is a chunk of its own, so unused parts are not downloaded. */
 export async function loadMessages(locale: string, part: WordPart): Promise<Messages> {
   const { words } = await wordParts[part][locale === 'en' ? 'en' : 'zh-CN']();
   return words;

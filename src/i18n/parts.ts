@@ -39,7 +39,7 @@ export type WordPart = keyof typeof wordParts;
 
 type ChineseOf<Part extends WordPart> = Awaited<ReturnType<(typeof wordParts)[Part]['zh-CN']>>['words'];
 
-/** The keys of a part: where a text stands, room, thing, what. */
+/** The message keys of a part: page or component, object, property. */
 export type KeysOf<Part extends WordPart> = keyof ChineseOf<Part>;
 
 /** A part in another language: the same keys. */

@@ -1,7 +1,7 @@
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { keyUndeclared, valueUncopied } from './errors.ts';
 
-/** Told what the state is and what it was when its last change was told. Both are frozen. */
+/** Called with the state and with the state at its previous call. Both are frozen. */
 export type StateListener<State> = (state: State, previous: State) => void;
 
 /** A state that the console shares with its sub-apps. Its keys are those it was declared with, and never others. */
@@ -14,10 +14,10 @@ export interface GlobalState<State extends object> {
    */
   readonly set: (change: Partial<State>) => void;
   /**
-   * Listens to changes. What one turn of the program sets, however often, is told once, when that turn has ended; listeners
-   * are told in the order they came. A text, number or flag that is set to what it is already is no change.
+   * Subscribes to changes. All changes of one task are reported in one call, when that task has ended; listeners
+   * are called in the order of subscription. Setting a primitive to its current value is no change.
    *
-   * @returns Ends it, also for a change that is not told yet.
+   * @returns Unsubscribes, also from a change that is not reported yet.
    */
   readonly subscribe: (listener: StateListener<State>) => () => void;
   readonly declared: ReadonlySet<string>;
@@ -75,7 +75,7 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
   };
 }
 
-/** Nobody who keeps what they gave may change the state behind everybody's back. */
+/** Copies and freezes, so that the caller cannot mutate the state through a reference it kept. */
 function copied<Part extends object>(values: Part, known: readonly string[]): Part {
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {

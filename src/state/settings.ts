@@ -8,11 +8,11 @@ export const settingsKey = 'renta-settings';
 
 /**
  * How the member wants rents and lists shown. The server keeps it and sends it with the session. The copy in the browser is
- * there before anything is asked or drawn, so that a reload asks once and draws once.
+ * available before the first request and render, so that a reload requests once and renders once.
  */
 export const settings: ShownSettings = proxy(shownSettings(kept()));
 
-/** What came with a session, or was just chosen; whatever cannot be used is as for somebody who chose nothing. */
+/** Applies settings from a session or a change by the member; unusable values fall back to the defaults. */
 export function takeSettings(memberId: string, from: unknown): void {
   show(shownSettings(from));
   const text = JSON.stringify({ of: memberId, ...settings });
@@ -48,7 +48,7 @@ function show(chosen: ShownSettings): void {
   if (theme) preferences.theme = theme;
 }
 
-/** The copy of this tab first: another tab may belong to somebody else. */
+/** The copy in sessionStorage first: another tab may belong to a different member. */
 function kept(): unknown {
   for (const storage of storages()) {
     const text = storage.getItem(settingsKey);

@@ -1,7 +1,7 @@
 /** How long an event waits for others to travel with. */
 export const batchDelayMs = 3_000;
 
-/** More than this is not kept for a network that stays away; the oldest are given up, and their number is told. */
+/** Maximum of events queued while the network is away; the oldest are dropped, and their number is reported. */
 export const mostEvents = 200;
 
 /** Something that happened, with the number it has in this visit and when, in milliseconds since 1970. */
@@ -16,14 +16,14 @@ export interface Delivery<Event> {
 export interface Ways<Event> {
   /** Rejects when nothing arrived. */
   send: (delivery: Delivery<Event>) => Promise<unknown>;
-  /** For a page that may be gone the next moment: answers at once whether the browser took it. */
+  /** For a page that may be unloaded: returns synchronously whether the browser queued it. */
   beacon: (delivery: Delivery<Event>) => boolean;
 }
 
 /** Events on their way out. */
 export interface Batch<Event> {
   add(event: Event): void;
-  /** Sends what waits, at once and without an answer. */
+  /** Sends the queued events immediately without waiting for a response. */
   flush(): void;
 }
 

@@ -1,7 +1,7 @@
 import { createBatch, type Delivery, type Ways } from './batch.ts';
 
 /**
- * What is told of a visit. Nothing here may say who somebody is: a page is named by its place in the table of addresses,
+ * Events of a visit. No property may identify a person: a page is named by its route pattern,
  * without its query, an error by its name, without its message.
  */
 export type TelemetryEvent =
@@ -19,9 +19,9 @@ export interface Telemetry {
 }
 
 /**
- * Starts telling an address of events.
+ * Starts sending events to an endpoint.
  *
- * @param endpoint Takes POST with JSON, sent as plain text so that an address elsewhere need not be asked first.
+ * @param endpoint Takes POST with JSON, sent as plain text so that another origin needs no CORS preflight.
  */
 export function startTelemetry(
   endpoint: string,
@@ -33,7 +33,7 @@ export function startTelemetry(
     if (document.visibilityState === 'hidden') batch.flush();
   };
   const onLeave = () => batch.flush();
-  // On the window, not on the document: the measures of the page write their last values when they hear of it there.
+  // On the window, not on the document: web-vitals reports its last values from its own window listener.
   window.addEventListener('visibilitychange', onHide);
   window.addEventListener('pagehide', onLeave);
   return {
@@ -48,7 +48,7 @@ export function startTelemetry(
 
 /** By `fetch` in quiet times, by `sendBeacon` when the page goes. */
 export function waysTo(endpoint: string, context: Context): Ways<TelemetryEvent> {
-  // Lets a receiver throw away what it has already; made anew with every load, so it follows nobody.
+  // Lets a receiver drop duplicates; random per page load, so it tracks no person.
   const visit = Math.random().toString(36).slice(2, 12);
   const written = (delivery: Delivery<TelemetryEvent>) => JSON.stringify({ ...context, visit, ...delivery });
   return {

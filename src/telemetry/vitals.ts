@@ -7,7 +7,7 @@ export interface Vital {
   rating: string;
 }
 
-/** Measures the page and tells each value once it is final, the last of them when the page is hidden. */
+/** Measures the page and reports each value once it is final, the last of them when the page is hidden. */
 export function watchVitals(tell: (vital: Vital) => void): void {
   const report = ({ name, value, rating }: Metric) => tell({ name, value: Math.round(value * 1000) / 1000, rating });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(report);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Builds the sub-apps that ship with the console, each with its own Vite configuration, as somebody who owns only that
+// Builds the sub-apps that ship with the console, each with its own Vite configuration, as a developer who owns only that
 // folder would. They find their packages in this repository, which pins the same versions; a test holds the two together.
 
 const examples = 'docs/examples';

@@ -46,7 +46,7 @@ const fromPackage = /[\\/]node_modules[\\/]/;
 
 const withPackages = {
   packages: undefined,
-  // Older packages ask for Node's own modules by `require`. Written so that it stays the address of the bundle.
+  // Older packages `require` Node's built-in modules. Written so that it resolves from the address of the bundle.
   banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta['url']);" },
   plugins: [
     { name: 'own-addresses', setup: keepAddresses },

@@ -7,7 +7,7 @@ export const layers = ['shoelace', 'tokens', 'base', 'parts', 'pages'];
 // Browsers that know light-dark() and cascade layers by themselves; older ones would need fallbacks that double the sheet.
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
-/** The layer of a sheet follows from the room it stands in. */
+/** The cascade layer of a sheet follows from its folder. */
 export function layerOf(file) {
   if (file.includes('node_modules/')) return 'shoelace';
   if (file.startsWith('pages/')) return 'pages';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compileCss, layers } from './css.mjs';
 
-/** Serves an imported sheet as a module that puts it on the page and answers its class names. */
+/** Serves an imported sheet as a module that adds it to the page and exports its class names. */
 export function cssModules() {
   const isSheet = (context) => context.path.endsWith('.css') && context.get('sec-fetch-dest') === 'script';
   return {
@@ -15,7 +15,7 @@ export function cssModules() {
   };
 }
 
-/** @returns The source of a module that puts a compiled sheet on the page and answers its class names. */
+/** @returns The source of a module that adds a compiled sheet to the page and exports its class names. */
 export function sheetModule({ css, classes }) {
   return `
     const sheet = new CSSStyleSheet();

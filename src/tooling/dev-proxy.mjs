@@ -47,7 +47,7 @@ export function apiUpgrades(port, host = '127.0.0.1') {
           socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
           socket.pipe(upstream);
         });
-        // Refused: the browser is told what the server said.
+        // The upgrade was rejected: pass the server's response to the browser.
         passed.on('response', (answer) => {
           socket.write(headOf(answer));
           answer.pipe(socket);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
 import { describeElements } from './element-manifest.mjs';
 
-/** The page a table of docs/elements.md comes from; hand-written words stand above the first table. */
+/** The page a table of docs/elements.md comes from; hand-written text precedes the first table. */
 const head = `# Elements
 
 Written from the elements' own doc comments by \`npm run docs:elements\`; change those, not this. \`npm run playground\` shows each
@@ -78,7 +78,7 @@ function table(heads, rows) {
   ].join('\n');
 }
 
-/** The whole file as it should stand in docs. */
+/** The expected content of the whole file in docs. */
 export function elementDocs() {
   return format([head.trim(), ...elementPages(describeElements())].join('\n\n') + '\n', {
     parser: 'markdown',

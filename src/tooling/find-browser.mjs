@@ -56,7 +56,7 @@ export async function findBrowser(kind = 'chromium') {
   throw new Error(`No ${kind} found and none could be installed. Install one and name its program in ${variables[kind]}.`);
 }
 
-/** Flags a browser needs to run in a container and to ask nobody for anything. */
+/** Flags for a browser in a container that must not call external services. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

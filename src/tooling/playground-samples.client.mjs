@@ -34,7 +34,7 @@ async function ask(method, to = '', body) {
   }
 }
 
-/** Runs what a person asked for; a failure is said and stays until it is closed. */
+/** Runs an action of the user; a failure is shown until it is closed. */
 async function attempt(work, done) {
   try {
     await work();

@@ -5,7 +5,7 @@ const serverOnly = new Set(['summary', 'output', 'whole']);
 
 /**
  * Reduces the contract to what a browser uses: the address of each endpoint and the schema of its input. The schemas of the
- * answers, which only tests read, would weigh as much as a page. `item` stays as the mark of a list.
+ * responses, which only tests read, would weigh as much as a page. `item` stays as the mark of a list.
  *
  * Calls in the initialiser of a constant of the module are marked as pure, so that schemas without a user are dropped. Calls
  * inside functions are never marked: a check may consist of a call whose result is unused, such as `issues.push(…)`.

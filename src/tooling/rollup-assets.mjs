@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 const pattern = /new URL\(\s*'(\.[^']+\.(?:svg|png|json|mjs))'\s*,\s*import\.meta\.url\s*\)\.href/g;
 
 /**
- * `new URL('./static/icons.svg', import.meta.url).href` works as it stands in the dev server; here it becomes a hashed file. So
+ * `new URL('./static/icons.svg', import.meta.url).href` works unchanged in the dev server; here it becomes a hashed file. So
  * does a module that comes squeezed already and is fetched by its address.
  */
 export function assetUrls() {

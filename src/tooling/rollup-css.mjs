@@ -1,6 +1,6 @@
 import { compileCss, layerOf, layers } from './css.mjs';
 
-/** Gathers every sheet of the console into one hashed file; a `*.module.css` answers its class names. */
+/** Gathers every sheet of the console into one hashed file; a `*.module.css` exports its class names. */
 export function cssSheet(name = 'app.css') {
   const sheets = new Map();
   return {

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 
-// What code weighs packed, of what it weighs before: told only to compare.
+// Estimated compression ratio of code, used only for comparisons.
 const packed = 0.2;
-// More than that nobody gets without a need, however many it helps.
+// Most unneeded bytes any page loads, however many pages share the file.
 const mostUnneededBytes = 4096;
 
 /**
  * Says which modules share a file of the build. Left alone, Rollup makes a file for every set of pages that need the same
  * modules: hundreds, most of them smaller than what asking for one costs. Here modules share a file
  *
- * - which the same pages need, a frame being a part of each page that stands in it, and
- * - which almost the same pages need, where what some get without a need weighs less than the questions it saves.
+ * - which the same pages need, a layout being a part of each page rendered in it, and
+ * - which almost the same pages need, where the unneeded bytes weigh less than the requests saved.
  *
  * No two files wait for each other.
  *
@@ -18,8 +18,8 @@ const mostUnneededBytes = 4096;
  * @param options.pages By name, the modules a page is made of: ends of paths, as for the entry.
  * @param options.kept Names of pages that get nothing they do not need.
  * @param options.fixed Name of the file a module has to be in, by its path; undefined for most.
- * @param options.questionBytes What it is worth not to ask for one file more, in bytes on the way.
- * @returns For Rollup's `manualChunks`. Modules of one page alone are left to Rollup.
+ * @param options.questionBytes Cost of one more request, as bytes of transfer.
+ * @returns For Rollup's `manualChunks`. Modules that only one page needs are left to Rollup.
  */
 export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, questionBytes = 2048 }) {
   let names;
@@ -43,7 +43,7 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
     // With all they need themselves: they wait for nothing of ours.
     for (const [id, name] of names) for (const needed of closure([id], infoOf)) if (!names.has(needed)) names.set(needed, name);
     for (const id of closure([first], infoOf)) if (id !== first && !names.has(id)) names.set(id, 'start');
-    // One of them may wait for what it fetches, and that would wait for what stands beside it.
+    // A root may use top-level await, and modules in the same file would wait with it.
     const roots = new Set(Object.values(pages).flatMap((ends) => ends.map(find)));
     const ofPages = Object.entries(pages).map(([name, ends]) => ({ needed: needs(ends), isKept: kept.includes(name) }));
     const parts = [...new Set(ids.flatMap((id) => infoOf(id).dynamicallyImportedIds))].filter((id) => !roots.has(id));

@@ -3,14 +3,14 @@ import MagicString from 'magic-string';
 const asking = /globalThis\.preloadChunks\?\.\((\[[^\]]*\])\)/g;
 
 /**
- * Lets the page ask for everything a lazy page needs at once. Without it a browser learns what a chunk imports only when
- * the chunk is there: two walks to the server, one after the other, before anything of the page can run.
+ * Preloads all chunks of a lazy page in parallel. Without it a browser learns what a chunk imports only when
+ * the chunk has loaded: two sequential round trips before any code of the page can run.
  *
  * Each `import('./page.js')` becomes `(globalThis.preloadChunks?.(['page.js', …]), import('./page.js'))`. The names are
  * those of the build, so the hash of the importer changes with them. A chunk that leads to many pages has each name once, and
  * lists of numbers: the names would outweigh its code.
  *
- * @param always Names of chunks that are there before any page is asked for, and need not be named again.
+ * @param always Names of chunks that are loaded before any page is requested, and need not be listed again.
  */
 export function preloadedImports(always = []) {
   return {

@@ -1,11 +1,11 @@
 import { minify } from 'terser';
 
 /**
- * Squeezes the elements' scripts, which every page of somebody else's pays for, further than the compiler does: what is used
- * once is put where it is used.
+ * Minifies the elements' scripts, which third-party pages load, further than the compiler does: what is used
+ * once is inlined.
  *
  * @param eager Whether the browser should compile all of it while it loads, beside the page, and nothing when it is first
- *   called: for scripts whose functions are nearly all called, and in moments somebody waits for.
+ *     called: for scripts whose functions are nearly all called, and while a user waits.
  */
 export function squeeze({ eager = false } = {}) {
   return {

@@ -44,7 +44,7 @@ export function vendorPlugin(names = packages) {
       plugins: [{ name: 'entries', setup: entries }],
     });
     mkdirSync('.cache/vendor', { recursive: true });
-    // Two runs may meet here; whoever comes second finds the same files and throws its own away.
+    // Two runs may race here; the second finds the same files and deletes its own.
     if (existsSync(outdir)) rmSync(draft, { recursive: true });
     else renameSync(draft, outdir);
   }

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '#src/domain/session-end.ts';
 
-/** A session that is over while its page holds something unsaved: the login is asked for over the page. */
+/** The session ended while the page holds unsaved changes: the login dialog opens over the page. */
 export interface WaitingLogin {
   reason: SessionEnd;
   /** Whose page it is. */
@@ -20,7 +20,7 @@ export function watchWaitingLogin(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** However many calls learn of it together, one dialog asks. */
+/** Opens one dialog, however many calls fail at the same time. */
 export function waitForLogin(wanted: WaitingLogin): void {
   if (waiting) return;
   waiting = wanted;

@@ -1,7 +1,7 @@
 import type { Wanted } from '#src/domain/access-request.ts';
 import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
 
-/** What a permission or a role is called, with its name in the house behind it; the name alone where there are no words. */
+/** Label of a permission or a role, followed by its identifier; the identifier only where there is no label. */
 export function nameText({ kind, name }: Wanted, locale: string): string {
   const known = (kind === 'role' ? roleWords : permissionWords)[name];
   if (!known) return name;

@@ -27,13 +27,13 @@ const looks: Readonly<Record<AccessRequestStatus, 'success' | 'warning' | 'dange
 const optionOf = ({ kind, name }: Wanted) => `${kind} ${name}`;
 
 interface RequestAccessProps {
-  /** What somebody was found to lack; empty where they came by themselves, who then choose what they need. */
+  /** What the member lacks; empty when the page was opened directly: then the member chooses what to request. */
   missing: readonly Wanted[];
   /** The address they were kept from; empty where there is none. */
   wanted: string;
 }
 
-/** Asks staff for what is missing, says who can grant it, and what became of what one asked before. */
+/** Requests missing permissions from staff, names who can grant them, and shows the status of earlier requests. */
 export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   const { t, locale } = useText();
   const { can } = useSnapshot(accessState);

@@ -17,7 +17,7 @@ import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import styles from './add-dialog.module.css';
 
-/** Cases for the grid, or survey points to stand beside it, each with what it is called. */
+/** Cases for the grid, or survey points to show beside it, each with its name. */
 export type AddedEvidence = { of: 'kase' | 'sample'; items: readonly { id: string; name: string }[] };
 
 interface AddDialogProps {

@@ -4,7 +4,7 @@ const width = 56;
 /** What the bar shows to each side of 1. */
 const reach = 0.4;
 
-/** How far a factor lies from 1, with the limit of a single adjustment as dotted lines. Its figures stand beside it. */
+/** Distance of a factor from 1, with the limit of a single adjustment as dotted lines. Its figures are shown beside it. */
 export function FactorBar({ factor, limit, level }: { factor: number; limit: number; level: 'near' | 'over' | null }) {
   const middle = width / 2;
   const x = (share: number) => middle + (Math.max(-reach, Math.min(reach, share)) / reach) * middle;

@@ -12,12 +12,12 @@ interface NumberInputProps {
   required?: boolean;
   /** Only the label of a screen reader, for cells of a table. */
   bare?: boolean;
-  /** Digits shown while nobody types; all of them unless told. */
+  /** Digits shown without focus; all of them by default. */
   digits?: number | undefined;
   onChange: (value: number | null) => void;
 }
 
-/** A number one types. What cannot be used stays where it is with what is expected under it; only good values are told. */
+/** A number input. An invalid value stays in the field with a hint below it; only valid values are reported. */
 export function NumberInput({
   label,
   unit,

@@ -7,7 +7,7 @@ import { useUnsaved } from '../use-unsaved.ts';
 
 export type Assessment = CallOutput<typeof readAssessment>;
 
-/** How the document stands with the server. */
+/** How the document compares with the server's copy. */
 export type Saving =
   | { state: 'saved'; at: string }
   | { state: 'waiting' }

@@ -18,7 +18,7 @@ interface ZoneSketchProps {
   depthM: number;
   zones: readonly SketchedZone[];
   itza: number;
-  /** Of all units on the street line, so that they stand on one. */
+  /** Of all units on the street line, so that they align on one line. */
   deepestM: number;
   widestM: number;
 }

@@ -17,11 +17,11 @@ interface BaseMapLayerProps {
   view: View;
   width: number;
   height: number;
-  /** Told when the first tile lies on the screen. */
+  /** Called when the first tile has been painted. */
   onShown: () => void;
 }
 
-/** Says in the browser's console what stopped the base map; whoever uses the page has the map without it. */
+/** Logs what stopped the base map to the browser's console; the page shows the map without it. */
 const complain = (cause: unknown) => {
   console.error(`The base map is missing. ${cause instanceof Error ? cause.message : String(cause)}`);
 };

@@ -1,7 +1,7 @@
 /** What stopped a base map from being drawn. */
 export type BaseMapErrorCode = 'style-unreadable' | 'style-wrong' | 'tiles-unreadable';
 
-/** A base map that cannot be had. The console's own map stands without it. `address` is what was asked. */
+/** A base map that cannot be loaded. The console's own map works without it. `address` is the requested one. */
 export class BaseMapError extends Error {
   override name = 'BaseMapError';
 

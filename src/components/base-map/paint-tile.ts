@@ -37,7 +37,7 @@ function paintFeature(paint: Paint, feature: VectorTileFeature, look: Look, { si
   paint.globalAlpha = look.opacity ?? 1;
   if (isArea && look.fill) {
     paint.fillStyle = look.fill;
-    // Holes are rings like others; which is which the rule of even and odd tells.
+    // Holes are rings like others; the even-odd fill rule distinguishes them.
     paint.fill('evenodd');
   }
   if (look.stroke && look.width !== 0) {

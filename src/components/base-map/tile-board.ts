@@ -15,15 +15,15 @@ type Content = { shapes: VectorTile } | { picture: ImageBitmap } | undefined;
 
 const mostKept = 96;
 const mostRatio = 2;
-/** So far up an enlarged tile stands in for one that is on its way. */
+/** Most levels up from which an enlarged tile substitutes one that is loading. */
 const standInDepth = 4;
 const keyOf = ({ z, x, y }: TileAt) => `${z}/${x}/${y}`;
 
 /**
  * The tiles of a base map, painted once each and kept: while the map is moved they are only copied.
  *
- * @param onTile Told when a tile was painted, and the window has to be drawn anew.
- * @param onFailure Told of the first tile that could not be had, and of no other.
+ * @param onTile Called when a tile was painted and the viewport must be drawn again.
+ * @param onFailure Called with the first tile that failed to load, and no other.
  */
 export class TileBoard {
   #painted = new Map<string, Painted>();
@@ -43,7 +43,7 @@ export class TileBoard {
     return sizes.length === 0 ? shapePx : Math.max(...sizes);
   }
 
-  /** Draws the tiles of a window and begins to fetch those that are missing. The canvas is cleared by whoever owns it. */
+  /** Draws the tiles of a viewport and starts loading missing ones. The owner of the canvas clears it. */
   draw(paint: CanvasRenderingContext2D, tiles: readonly PlacedTile[]): void {
     if (this.#isClosed) return;
     const wanted = new Set(tiles.map(keyOf));

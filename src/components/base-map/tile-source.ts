@@ -20,7 +20,7 @@ export const picturePx = 256;
 /**
  * The tiles of one archive, read piece by piece as they are needed.
  *
- * @throws BaseMapError when no archive is there, or one whose tiles nobody can read.
+ * @throws BaseMapError when there is no archive, or one with an unsupported tile type.
  */
 export async function archiveSource(address: string): Promise<TileSource> {
   const archive = new PMTiles(address);

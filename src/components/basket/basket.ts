@@ -3,13 +3,13 @@ import type { CallInput } from '#src/http/call.ts';
 import type { previewOrder } from '#src/contract/orders.ts';
 import { mostItems } from '#src/domain/order.ts';
 
-/** One thing somebody means to buy. */
+/** One item in the cart. */
 export type WantedItem = CallInput<typeof previewOrder>['items'][number];
 
 /** What was ticked to be bought, with what the list said of it. */
 export interface BasketItem {
   id: string;
-  /** Of the list; the exact price is asked for before anything is bought. */
+  /** List price; the exact price is requested before the purchase. */
   priceJindou: number;
 }
 
@@ -40,7 +40,7 @@ export function toggle(memberId: string, kind: string, item: BasketItem): boolea
   return true;
 }
 
-/** Takes rows out, all of them unless told which. */
+/** Removes items, all of them by default. */
 export function takeOut(memberId: string, kind: string, ids?: readonly string[]): void {
   const basket = basketOf(memberId, kind);
   for (const id of ids ?? Object.keys(basket.items)) delete basket.items[id];

@@ -137,7 +137,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                 <Button
                   variant="primary"
                   ref={(button) => button?.setAttribute('autofocus', '')}
-                  // The sum on the button is of the choice before until the new one is answered.
+                  // While loading, the sum on the button belongs to the previous choice.
                   disabled={ordering || asked.loading}
                   onClick={() => void confirm(preview)}
                 >

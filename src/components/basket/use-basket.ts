@@ -8,7 +8,7 @@ export interface UsedBasket {
   has: (id: string) => boolean;
   /** Ticks or unticks; false when the basket is full. */
   toggle: (item: BasketItem) => boolean;
-  /** Takes rows out, all unless told which. */
+  /** Removes items, all of them by default. */
   takeOut: (ids?: readonly string[]) => void;
 }
 

@@ -4,7 +4,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 
-/** One answer for a wrong link, one that has run out or was taken back, and other people's bills. */
+/** One message for an invalid, an expired and a revoked link, and for other members' bills. */
 export function LostLink() {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 
-/** Makes links by which anybody reads this bill for some days, and takes them back. A link is shown once. */
+/** Creates and revokes links by which anyone can read this bill for some days. A link is shown once. */
 export function ShareBill({ no }: { no: string }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

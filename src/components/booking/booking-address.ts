@@ -1,7 +1,7 @@
 import type { BookingTarget } from '#src/domain/booking.ts';
 import type { Filter } from '../list-page/list-address.ts';
 
-/** The form that orders what a search did not find, filled in with what it asked for: `new=sample&city=臺北市&district=大安區`. */
+/** Address of the booking form, filled in from a search without results: `new=sample&city=臺北市&district=大安區`. */
 export function bookingAddress(target: BookingTarget, filter: Filter): string {
   const query = new URLSearchParams({ new: target });
   for (const key of ['city', 'district', 'road', 'category']) {

@@ -22,16 +22,16 @@ function Delivered({ sheet: { delivered, quantity } }: { sheet: Booking }) {
   );
 }
 
-/** Columns of one’s own sheets in their usual order; the names stand in addresses and stay. */
+/** Columns of the member’s own sheets in their default order; the names are part of addresses and must not change. */
 export const bookingColumnKeys = [
   'no', 'target', 'quantity', 'delivered', 'unit', 'held', 'captured', 'released', 'due', 'date', 'status',
 ] as const; // prettier-ignore
 
-/** Left out until somebody chooses them: how many were ordered stands beside how many came. */
+/** Hidden by default: the ordered quantity is shown beside the delivered one. */
 export const rareColumns: readonly string[] = ['quantity', 'date'];
 export const usualBookingColumns = bookingColumnKeys.filter((key) => !rareColumns.includes(key));
 
-/** The columns of a list of sheets: all there are of one’s own, and for who works on them whose each is. */
+/** The columns of a list of sheets: all for the member's own; for booking staff also the member of each. */
 export function bookingColumns(
   words: ReturnType<typeof useText>,
   view: 'mine' | 'queue',

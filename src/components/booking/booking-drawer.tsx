@@ -20,7 +20,7 @@ interface BookingDrawerProps {
   /** undefined until they are known. */
   places: Places | undefined;
   onClose: () => void;
-  /** Told the sheet as it is after an act. */
+  /** Called with the sheet after an act. */
   onChanged: (sheet: Booking) => void;
 }
 

@@ -2,7 +2,7 @@ import { bookingLimits, bookingTargets, type BookingTarget } from '#src/domain/b
 import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
 import type { WrongPart } from '../list-page/list-address.ts';
 
-/** A sheet as it is begun: what a search that found nothing asked for. */
+/** A new sheet, filled in from a search without results. */
 export interface BegunSheet {
   target: BookingTarget;
   city: string;
@@ -18,7 +18,7 @@ export interface BookingQuery {
   /** null while no sheet is being written. */
   begun: BegunSheet | null;
   view: 'mine' | 'queue';
-  /** The sheet that stands open, by its id. */
+  /** Id of the open sheet. */
   opened: string | undefined;
   wrong: WrongPart[];
 }

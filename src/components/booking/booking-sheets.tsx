@@ -38,16 +38,16 @@ export interface SheetSearch {
 
 interface BookingSheetsProps {
   limit: number;
-  /** Where the list stands and which sheet is open, where the address says so. */
+  /** Page of the list and the open sheet, where the address holds them. */
   place?: ListPlace;
   compact: boolean;
-  /** One's own sheets unless told; everybody's for who works on them. */
+  /** The member's own sheets by default; all members' for booking staff. */
   view?: 'mine' | 'queue';
   target?: BookingTarget;
-  /** Where the page asks for them as well; null until it knows them. */
+  /** Where the page loads them too; null until they have loaded. */
   places?: Places | null;
   search?: SheetSearch;
-  /** Stands where there is none, under the words that say so. */
+  /** Links below the empty state. */
   ways?: ReactNode;
   /** Changes when a sheet was put down elsewhere on the page. */
   turn?: number;
@@ -196,7 +196,7 @@ function Keys({ page, pages, go }: { page: number; pages: number; go: ListPlace[
   return null;
 }
 
-/** The open sheet as the list has it now, after an act of one's own or of somebody else; or, where it is on no page shown, alone. */
+/** The open sheet from the current list; from a request of its own when it is on no loaded page. */
 function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
   const here = list?.find((sheet) => sheet.id === id);
   const elsewhere = useCall(readBooking, id !== undefined && list && !here ? { id } : null);

@@ -10,7 +10,7 @@ import { tradeText } from '../trade-text.ts';
 /** A sheet as the server sends it. */
 export type Booking = CallOutput<typeof readBooking>;
 
-/** What a sheet aims at, in a line. @param places Tell districts in the language of the page. */
+/** What a sheet aims at, in a line. @param places District names in the language of the page. */
 export function aimOf(
   { target, city, district, road, category }: Pick<Booking, 'target' | 'city' | 'district' | 'road' | 'category'>,
   { t, locale }: Translator,
@@ -44,7 +44,7 @@ export function dueText({ status, dueOn }: Pick<Booking, 'status' | 'dueOn'>, { 
   return days > 0 ? t('booking.days', { n: days }) : t('booking.late', { n: -days });
 }
 
-/** Where what was delivered is found; survey points stand together under their order. */
+/** Link to what was delivered; survey points are grouped under their order. */
 export function wayToUnit({ target, orderId }: Pick<Booking, 'target' | 'orderId'>, refId: string): string {
   const id = encodeURIComponent(refId);
   if (target === 'kase') return `/kase/my-list?id=${id}`;

@@ -26,7 +26,7 @@ interface AlongPanelProps {
 const capPx = 5;
 const pointPx = 4;
 
-/** One road: its name and figures, its stretches, and one's own rows on top of them. */
+/** One road: its name and figures, its stretches, and the member's own rows on top of them. */
 export function AlongPanel({ road, place: { left, right, top, bottom }, x, y, hatch, format }: AlongPanelProps) {
   const { t, number } = useText();
   const n = `n ${number(road.n)}`;

@@ -1,4 +1,4 @@
-/** Under the axis of quarters: the year stands once, the quarters as far as there is room. */
+/** Labels of the axis of quarters: each year once, the quarters as far as they fit. */
 export interface QuarterLabel {
   label: string;
   under?: string;

@@ -13,7 +13,7 @@ export interface Drawing {
   marks: readonly Mark[];
 }
 
-/** Fills that stay told apart without colour. */
+/** Fills that are distinguishable without colour. */
 export interface Fills {
   /** Over ground that says nothing because n is below five. */
   hatch: string;
@@ -38,7 +38,7 @@ interface ChartCanvasProps {
 
 /**
  * A picture drawn at the width it has, never scaled. It is one stop of the keyboard: arrows walk through its marks, and what
- * a mark says stands beside it and is read out.
+ * label of a mark is shown beside it and announced.
  */
 export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, draw }: ChartCanvasProps) {
   const { t } = useText();

@@ -3,7 +3,7 @@ import { withoutFormula } from '#src/exports/formula.ts';
 /** A column of a chart's table and of the file made of it. */
 export interface Column {
   label: string;
-  /** Digits behind the point of its numbers, none unless told. */
+  /** Decimals of its numbers, none by default. */
   digits?: number;
   /** A share from 0 to 1, written as per cent in the table and as it is in the file. */
   percent?: true;

@@ -4,7 +4,7 @@ import styles from './kit.module.css';
 const widest = 240;
 const gap = 12;
 
-/** What the mark that is pointed at says, on the side of it that has room. Read out by the canvas, so hidden here. */
+/** Tooltip of the active mark, on the side with enough space. The canvas announces it, so it is hidden from screen readers. */
 export function ChartTip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
   const toLeft = mark.x > width / 2;
   const below = mark.y < height / 2;

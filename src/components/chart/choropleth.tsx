@@ -11,7 +11,7 @@ import { textPx } from './text-width.ts';
 import { inLines, numberedRest } from './numbered-rest.ts';
 import styles from './kit.module.css';
 
-/** What is known of a district; a value of null is not told. */
+/** The value of a district; null is suppressed. */
 export interface DistrictValue {
   name: string;
   n: number;
@@ -39,7 +39,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
   const { t, locale, number } = useText();
   const told = values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }]));
   const { breaks, stepOf } = fillSteps(told);
-  /** What stands where at a width: the shapes, the names that have room, and below them those that have none. */
+  /** Layout at a width: the shapes, the names that fit, and below them those that do not. */
   const layoutAt = (width: number) => {
     const height = heightOf(width);
     const paths = districtPaths(map, city, width, height);
@@ -64,7 +64,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
     const lines = inLines(
       rest.map(({ text }) => text),
       width,
-      // They are bold, so a little wider than told.
+      // The labels are bold, so a little wider than measured.
       (text) => textPx(text) * 1.1,
     );
     return {
@@ -181,7 +181,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
   );
 }
 
-/** Three to four, as a map of a city is, within what a tile has room for. */
+/** Three to four, the usual ratio of a city map, within what fits into a tile. */
 export function heightOf(width: number): number {
   return Math.round(Math.min(Math.max(width * 0.72, 220), 400));
 }

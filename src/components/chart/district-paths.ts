@@ -9,7 +9,7 @@ export interface DistrictPath {
   nameHans: string;
   nameEn: string;
   path: string;
-  /** Where its name stands: in the part of it that is seen; undefined where there is no room. */
+  /** Position of its name: in the visible part; undefined where it does not fit. */
   spot: Point | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface DistrictPaths {
   k: number;
 }
 
-/** Room of a name and the figure under it. */
+/** Space of a name and the figure under it. */
 const labelHalfPx = 22;
 const labelRoomPx = 16;
 
@@ -60,14 +60,14 @@ export function districtPaths(data: CityMapData, city: string, width: number, he
   };
 }
 
-/** A name that stands on a map, and whether there is room for it beside the others. */
+/** A name on a map, and whether it fits beside the others. */
 export interface PlacedName {
   name: string;
   spot: Point;
 }
 
 const lineRoomPx = 15;
-/** Between two names: they are bold, so a little wider than told, and each stands in a halo. */
+/** Between two names: they are bold, so a little wider than measured, and each has a halo. */
 const nameGapPx = 10;
 
 /**

@@ -16,7 +16,7 @@ export interface Door {
   name: string;
   /** 1 to 5: which fill its trade has. */
   fill: number;
-  /** Empty units are hatched, doors nobody could tell are dotted. */
+  /** Empty units are hatched, doors of unknown status are dotted. */
   status: 'open' | 'vacant' | 'unknown';
   facts: readonly (readonly [term: string, value: string])[];
   onChoose?: (() => void) | undefined;

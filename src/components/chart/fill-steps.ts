@@ -1,6 +1,6 @@
 import { classBreaks, classOf } from '../map/class-breaks.ts';
 
-/** Five steps of fill for a set of values, by how many rows stand behind each. */
+/** Five steps of fill for a set of values, by the number of rows of each. */
 export interface FillSteps {
   /** Borders between the steps, ascending. */
   breaks: number[];

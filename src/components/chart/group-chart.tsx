@@ -41,7 +41,7 @@ const heightPx = top + rents + gap + counts + labels;
 /**
  * Groups side by side: a box of the quartiles with the median and its interval, below them how many rows each has.
  *
- * Below five rows nothing is drawn but a hatch, below eleven the median alone. No row is ever a point but one's own.
+ * Below five rows only a hatch is drawn, below eleven the median only. Points are drawn for the member's own rows only.
  */
 export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
   const { t, number } = useText();

@@ -105,7 +105,7 @@ export function HeatGrid({ label, city, map, cells, cellM, scaleTitle, format, s
   );
 }
 
-/** The name of the district whose name stands nearest. */
+/** The district whose label is nearest. */
 function nearest(districts: readonly DistrictPath[], x: number, y: number, locale: string): string {
   const away = ({ spot }: DistrictPath) => (spot ? Math.hypot(spot[0] - x, spot[1] - y) : Infinity);
   const [best] = districts.toSorted((a, b) => away(a) - away(b));

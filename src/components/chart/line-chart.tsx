@@ -13,7 +13,7 @@ export interface LineChartProps {
   label: string;
   /** Ascending, such as quarters. */
   times: readonly string[];
-  /** At most five; more are not told apart. */
+  /** At most five; more are not distinguishable. */
   series: readonly LineSeries[];
   /** The series that is drawn strong, whose interval is the band, and whose n are the bars. */
   chosen: string;
@@ -57,7 +57,7 @@ export function LineChart({
     const endings = series.map((line) => ({ line, at: lastKnown(line.points) }));
     const wide = width >= 560;
     const inLine = rightOf(endings, format, wide);
-    // On a phone long names would leave the lines no room: there the value stands under its name.
+    // On a phone long names would leave no width for the lines: there the value is below its name.
     const stacked = !wide && inLine > width * widestEnd;
     const right = Math.min(stacked ? stackedOf(endings, format) : inLine, width / 2);
     const end = width - right;

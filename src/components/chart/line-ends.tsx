@@ -10,7 +10,7 @@ import styles from './kit.module.css';
 export const endPx = 34;
 const linePx = 17;
 
-/** Lines, and where the last value of each stands. */
+/** Lines, and the y position of the last value of each. */
 export type Endings = readonly { line: LineSeries; at: number | undefined }[];
 
 /** Pixels the longest label at the end of a line needs. */
@@ -47,7 +47,7 @@ export function EndLabels({
   format: (value: number) => string;
   end: number;
   wide: boolean;
-  /** Pixels a name has where its value stands under it; null where both are in one line. */
+  /** Width of a name in pixels where its value is below it; null where both are in one line. */
   stackedPx: number | null;
   leading: LineSeries | undefined;
   top: number;

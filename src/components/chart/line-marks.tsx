@@ -5,7 +5,7 @@ import { markerPath, type seriesStyle } from './series-style.ts';
 import type { ValueAxis } from './value-axis.ts';
 import styles from './kit.module.css';
 
-/** Height of the bars of n with what stands over them. */
+/** Height of the bars of n with their labels. */
 export const countsHeight = 56;
 
 interface Placed {
@@ -89,7 +89,7 @@ export function Counts({
   const wide = Math.min(Math.max(room * 0.6, 2), 28);
   return (
     <>
-      {/* The first bar stands over the edge by half its width. */}
+      {/* The first bar crosses the edge by half its width. */}
       <text x={x(0) - wide / 2 - 6} y={base - 8} textAnchor="end">
         n
       </text>

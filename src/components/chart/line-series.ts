@@ -1,6 +1,6 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 
-/** One time of a line. A value of null breaks the line; an n of null is not told, and nothing is drawn for it. */
+/** One time of a line. A value of null breaks the line; an n of null is suppressed, and nothing is drawn for it. */
 export interface LinePoint {
   value: number | null;
   interval?: { low: number; high: number } | null;
@@ -26,7 +26,7 @@ export function valuesOf(series: readonly LineSeries[], leading: LineSeries | un
   return [...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])), ...bands];
 }
 
-/** Runs of times in which too few rows stand behind the leading line. */
+/** Runs of times in which the leading line is based on too few rows. */
 export function tooFewRuns(leading: LineSeries | undefined, count: number): [from: number, to: number][] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {

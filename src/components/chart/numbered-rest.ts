@@ -4,22 +4,22 @@ import { namesWithRoom, type PlacedName } from './district-paths.ts';
 const linePx = 16;
 const gapPx = 12;
 
-/** A place of the map; without a spot where the picture has no room for anything in it. */
+/** A place of the map; without a spot where nothing fits into the shape. */
 export interface MapPlace {
   name: string;
   spot: Point | undefined;
 }
 
-/** A place whose name stands in the list below the map, with its number where that stands on the map. */
+/** A place whose name is in the list below the map, with its number where that is on the map. */
 export interface Listed {
   name: string;
   mark: { number: string; spot: Point } | undefined;
 }
 
 /**
- * The places whose names have no room among others, numbered from one where at least a number has.
+ * The places whose names do not fit, numbered from one where at least a number fits.
  *
- * @param places All of them. @param named Those whose names stand on the map.
+ * @param places All of them. @param named Those whose names are on the map.
  * @param widthOf Width of a text in pixels.
  */
 export function numberedRest(
@@ -40,7 +40,7 @@ export function numberedRest(
     });
 }
 
-/** Where texts stand that follow one another in lines of a width: the middle of the left edge of each; and how high they are. */
+/** Positions of texts that follow one another in lines of a width: the middle of the left edge of each; and the height. */
 export function inLines(
   texts: readonly string[],
   width: number,

@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts';
 import { drawnValues, rentScale } from './rent-scale.ts';
 import { valueAxis } from './value-axis.ts';
 
-/** Door numbers from `from` up to, but without, `to`, and what the rents there say. */
+/** Door numbers from `from` up to, but without, `to`, and the statistics of the rents there. */
 export interface AlongStretch extends SampleStatistics {
   from: number;
   to: number;
@@ -40,12 +40,12 @@ const rightPx = 8;
 const head = 26;
 const gap = 16;
 const axisPx = 40;
-/** Under the scale, where the n of each stretch stand. */
+/** Below the scale, for the n of each stretch. */
 const countsPx = 18;
 /** About what a finger or a pointer hits of a point. */
 const reachPx = 7;
 
-/** Rents along roads by door number: of each stretch its quartiles, the interval of its median and the median, one's own rows as points. */
+/** Rents along roads by door number: quartiles, median and its interval per stretch, the member's own rows as points. */
 export function RentAlong({ label, roads, format }: RentAlongProps) {
   const { t, number } = useText();
   const plot = roads.length === 1 ? 180 : 110;

@@ -143,7 +143,7 @@ function pointsIn({ from, to }: ByArea, rows: OwnRows['rows'], value: (rent: num
   }));
 }
 
-/** A finding in words; without one the plain title stands. */
+/** A finding as a sentence; without one, the plain title. */
 function useFinding(finding: Finding, plain: string, earlier: string, later: string): string {
   const { t, percent } = useText();
   if (finding.kind === 'too-few') return plain;

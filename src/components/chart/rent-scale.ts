@@ -8,7 +8,7 @@ export interface RentScale {
   logarithmic: boolean;
 }
 
-/** Where the widest quartile stands this many times above the narrowest, a straight axis would crush the small ones. */
+/** If the widest quartile is this many times the narrowest, a linear axis would compress the small ones. */
 const wideRatio = 5;
 const roundSteps = [1, 2.5, 5];
 
@@ -39,7 +39,7 @@ function logTicks(low: number, high: number): number[] {
   return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
-/** What a group draws: its figures, and the rows among it that may be told. */
+/** What a group draws: its figures, and those of its rows that may be disclosed. */
 export type DrawnGroup = SampleStatistics & { points?: readonly { value: number }[] };
 
 /** Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single rows. */

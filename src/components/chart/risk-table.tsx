@@ -40,14 +40,14 @@ interface RiskTableProps {
   rows: readonly RiskRow[];
   years: readonly number[];
   x: (years: number) => number;
-  /** Where the plot begins, with the names before it; null where there is no room: then each stands over its row. */
+  /** Left edge of the plot, with the names before it; null where they do not fit: then each is above its row. */
   left: number | null;
   top: number;
   width: number;
   rowPx: number;
 }
 
-/** How many stand behind each part of a curve, under its axis. */
+/** Number at risk of each curve, below the axis. */
 export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTableProps) {
   const { number } = useText();
   const rowStep = left === null ? rowPx * 2 : rowPx;

@@ -22,7 +22,7 @@ interface ScatterAxis {
   name: string;
   format: (value: number) => string;
   logarithmic?: boolean;
-  /** Told without decimals. */
+  /** Formatted without decimals. */
   whole?: boolean;
 }
 
@@ -42,7 +42,7 @@ const plot = 260;
 const bottom = 44;
 const mostNames = 8;
 
-/** Two figures of each of many groups; the largest carry their name where there is room. */
+/** Two figures of each of many groups; the largest have labels where they fit. */
 export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: ScatterPlotProps) {
   const { number } = useText();
   const draw = (width: number) => {

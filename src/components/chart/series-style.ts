@@ -1,4 +1,4 @@
-/** How one series is told from the others without its colour: by its dash and the shape of its points. */
+/** How a series is distinguishable without its colour: by its dash and the shape of its points. */
 export interface SeriesStyle {
   colour: string;
   /** As `stroke-dasharray`; undefined is a solid line. */
@@ -8,7 +8,7 @@ export interface SeriesStyle {
 
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
 
-/** More lines than this are not told apart; the rest has to be joined or left out. */
+/** More lines than this are not distinguishable; the rest has to be joined or left out. */
 export const mostSeries = 5;
 
 const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '4 2'] as const;

@@ -17,7 +17,7 @@ export interface SurvivalGroup {
   n: number;
   /** Ascending by time. */
   steps: readonly SurvivalStep[];
-  /** Who stands behind it at each whole year; unknown of runs kept from before it was worked out. */
+  /** Number at risk at each whole year; undefined for runs stored before it was computed. */
   risk?: readonly RiskRow[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
   const names = groups.map(({ name }, index) => `${name}${counts[index]!}`);
   const endPx = 28 + Math.max(...names.map(textPx));
   const startPx = Math.max(left, 16 + Math.max(...rows.map(({ name }) => textPx(name))));
-  // On a phone long names would leave the curves no room: they stand over each row of the table, and above the curves.
+  // On a phone long names would leave no width for the curves: they are above each row of the table, and above the curves.
   const isTight = (width: number) => startPx > width * 0.3 || (several && endPx > width * 0.35);
   const height = (width: number) => tableTop + rows.length * rowPx * (isTight(width) ? 2 : 1) + 8;
   const draw = (width: number) => {
@@ -65,7 +65,7 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
     );
     const first = groups[0];
     const medianTexts = median?.median == null ? [] : medianWords(median.median, median.low, median.high);
-    // Under the curve it speaks of, wherever that leaves room for the words.
+    // Under its curve, wherever the text fits.
     const reach = ((8 + Math.max(0, ...medianTexts.map(textPx))) / Math.max(1, end - from)) * last;
     const lowest = first?.steps.filter(({ time }) => time <= reach).at(-1);
     const medianY = Math.min(Math.max(y(0.5), y(lowest?.low ?? 1)) + 16, y(0) - 24);

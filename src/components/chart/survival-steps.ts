@@ -1,4 +1,4 @@
-/** A step of a Kaplan–Meier curve: a time at which somebody closed or was last seen open. Shares are 0 to 1. */
+/** A step of a Kaplan–Meier curve: a time of an event or a censoring. Shares are 0 to 1. */
 export interface SurvivalStep {
   time: number;
   atRisk: number;
@@ -29,7 +29,7 @@ export interface RiskRow {
   censored: number;
 }
 
-/** A curve and who stands behind it. */
+/** A curve and its numbers at risk. */
 export interface RiskOfCurve {
   steps: readonly SurvivalStep[];
   /** From age 0, ascending; missing where a run was kept before it was worked out. */
@@ -37,10 +37,10 @@ export interface RiskOfCurve {
 }
 
 /**
- * Who is at risk just before a whole age, and who had closed or was lost from sight by then; null where nobody can tell.
+ * Number at risk just before a whole age, and events and censored by then; null where they are unknown.
  *
  * Between two closings shops are lost from sight and come into sight, which the steps do not show. So without the table
- * they tell who was at risk at their own times alone.
+ * they give the number at risk at their own times only.
  */
 export function riskAt(
   { steps, risk }: RiskOfCurve,
@@ -51,7 +51,7 @@ export function riskAt(
     const events = steps.reduce((sum, step) => sum + (step.time <= age ? step.events : 0), 0);
     return { atRisk: steps.find(({ time }) => time === age)?.atRisk ?? null, events, censored: null };
   }
-  // After the last age a shop was followed to nobody is at risk, and all have left who ever will.
+  // After the largest age observed the number at risk is 0, and all events have occurred.
   return risk.find((row) => row.age === age) ?? { atRisk: 0, events: last.events, censored: last.censored };
 }
 

@@ -15,7 +15,7 @@ export interface TreemapItem {
 
 const linePx = 16;
 
-/** A name within a width: between two words it breaks where there is room for two lines, else its end is left out. */
+/** Fits a name into a width: breaks between two words where two lines fit, else truncates it. */
 function namesIn(name: string, widthPx: number, lines: 1 | 2): string[] {
   const words = name.split(' ');
   const fitting = words.findLastIndex((_, at) => textPx(words.slice(0, at + 1).join(' ')) <= widthPx) + 1;

@@ -13,7 +13,7 @@ export interface AxisWish {
   include?: readonly number[];
   /** About so many pixels between two ticks. */
   tickPx?: number;
-  /** Its ticks are told without decimals: those between two whole numbers would repeat one of them. */
+  /** Formats ticks without decimals: those between two whole numbers would repeat one of them. */
   whole?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '../use-text.ts';
 import styles from './data-sources-drawer.module.css';
 
-/** Which console this is, for somebody who reports a fault. */
+/** Build and version of this console, for bug reports. */
 export function About() {
   const { t } = useText();
   const build = document.querySelector('meta[name=console-build]')?.getAttribute('content') ?? '';

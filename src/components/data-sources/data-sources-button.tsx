@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 
 const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
 
-/** Opens the view of where the data come from. Stands wherever such data are shown. */
+/** Opens the list of data sources. Shown wherever such data are. */
 export function DataSourcesButton({ className }: { className?: string | undefined }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

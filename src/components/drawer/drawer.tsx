@@ -11,7 +11,7 @@ interface DrawerProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** For charts and what stands side by side. */
+  /** For charts and content side by side. */
   wide?: boolean;
 }
 

@@ -10,7 +10,7 @@ import styles from './entry-page.module.css';
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 const shownCity = '臺北市';
 
-/** The frame of the pages one comes in by: the form, and where there is room the roads of a city beside it. */
+/** Layout of login and registration: the form, and on wide screens the roads of a city beside it. */
 export function EntryPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   const { t } = useText();
   const mapShown = useAfterPaint(useMedia('(min-width: 1024px)'));

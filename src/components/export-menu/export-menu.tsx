@@ -94,7 +94,7 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
         begin();
       }}
     >
-      {/* Paper holds the page as it stands, whatever was chosen for a file. */}
+      {/* Printing uses the page as shown, whatever was chosen for a file. */}
       <fieldset disabled={prints}>
         <legend>{t('files.export.rows')}</legend>
         {scopes.map(({ key, n }) => (

@@ -16,7 +16,7 @@ export interface ExportWork {
 /**
  * Orders a file, waits for the job that makes it, and hands the file to the browser.
  *
- * @param tell Told how far it is, from 0 to 1.
+ * @param tell Called with the progress, from 0 to 1.
  * @throws CallError when the order is refused; AbortError when it was given up.
  */
 export async function followExport(

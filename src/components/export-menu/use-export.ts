@@ -22,7 +22,7 @@ export function useExport() {
     const work: ExportWork = { controller: new AbortController() };
     running.current = work;
     setState({ step: 'working', share: 0 });
-    // The code that follows a job comes with the first file somebody wants, not with the list.
+    // The code that follows a job is loaded with the first export, not with the list.
     void import('./follow-export.ts')
       .then(({ followExport }) => followExport(input, work, (share) => setState({ step: 'working', share })))
       .then(setState, (error: unknown) => {

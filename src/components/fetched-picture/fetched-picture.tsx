@@ -26,7 +26,7 @@ export function FetchedPicture({ address, alt, large = false }: FetchedPicturePr
           else setPicture({ address, url });
         },
         () => {
-          // The frame stays empty; the words of what it shows stand beside it.
+          // The frame stays empty; the text beside it describes the picture.
         },
       );
     });

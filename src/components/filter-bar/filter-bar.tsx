@@ -12,13 +12,13 @@ import { setFilters, type FilterControl } from './filter-control.ts';
 interface FilterBarProps {
   controls: readonly FilterControl[];
   onClearAll: () => void;
-  /** Stands beside the one button where the filters are folded. */
+  /** Shown beside the single button when the filters are collapsed. */
   beside?: ReactNode;
 }
 
 /**
- * The conditions of a search in one row. They are the chips as well: what is set stands out in its own place,
- * with a way to drop it. Where the row has no room it becomes one button that opens them all.
+ * The conditions of a search in one row. They are also the chips: a filter that is set is highlighted in place,
+ * with a button to clear it. If the row does not fit, one button opens them all.
  */
 export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
   const { t } = useText();

@@ -6,9 +6,9 @@ export interface FilterControl {
   label: string;
   /** What is set, in words; undefined while nothing is. */
   value?: string | undefined;
-  /** What stands there while nothing is set, such as "any". */
+  /** Placeholder while nothing is set, such as "any". */
   unset: string;
-  /** Seldom wanted: while unset it stands behind the button for more. */
+  /** Rarely used: while unset it is behind the button for more. */
   rare?: boolean;
   clear: () => void;
   /** What opens under it. `close` is called once something was chosen. */

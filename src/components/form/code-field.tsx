@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { failureWords } from './form-failure.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
-  /** Sends the code and answers how long to wait for another; undefined when it could not be asked for yet. */
+  /** Sends the code and returns the wait until the next one; undefined when it could not be requested yet. */
   onSend: () => Promise<{ to: string; againAfterSeconds: number; demoTicket?: string | undefined } | undefined>;
 }
 

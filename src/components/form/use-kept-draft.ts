@@ -14,12 +14,12 @@ export type DraftState = 'new' | 'changed' | 'saving' | 'saved' | 'failed' | 'el
 
 interface KeptDraftOptions<Form, Row extends DraftMark> {
   stored: DraftMark | null;
-  /** Both answer with nothing where the call failed; why is in `error` then. */
+  /** Both resolve to undefined when the call fails; `error` then has the reason. */
   begin: (form: Form) => Promise<Row | undefined>;
   change: (mark: DraftMark, form: Form) => Promise<Row | undefined>;
   error: CallError | undefined;
   onBegun: (row: Row) => void;
-  /** Whether it is kept without being asked for. */
+  /** Whether it saves automatically. */
   keepsItself?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function useKeptDraft<Form, Row extends DraftMark>({
   const at = useRef(stored && { id: stored.id, revision: stored.revision });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<Row | null>>(Promise.resolve(null));
-  // Counts what was typed: something may have been while the change before was on its way.
+  // Counts edits: the form may have been edited while the previous save was pending.
   const typed = useRef(0);
   // New functions with every render of the page must not count as a change of the form.
   const told = useRef(calls);

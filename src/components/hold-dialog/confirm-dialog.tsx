@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before an act that moves money or cannot be taken back. */
+/** Confirms an act that moves money or is irreversible. */
 export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useText();
   return (

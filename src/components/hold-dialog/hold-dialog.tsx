@@ -23,7 +23,7 @@ interface HoldDialogProps<E extends Endpoint> {
   /** Takes `paymentPassword` beside the input. */
   endpoint: E;
   input: Omit<CallInput<E>, 'paymentPassword'>;
-  /** Names the act, so that a repeat after a lost answer is the same one. */
+  /** Idempotency key, so that a retry after a lost response repeats the same act. */
   act: string;
   amountJindou: number;
   onDone: (answer: CallOutput<E>) => void;
@@ -31,8 +31,8 @@ interface HoldDialogProps<E extends Endpoint> {
 }
 
 /**
- * Holds jindou with the payment password: the sum, what is left to spend, and after a failure the way on. Nobody is asked for
- * a password where the jindou do not reach: what is missing is bought first, and leads back here.
+ * Holds jindou with the payment password: the sum, the remaining balance, and a retry after a failure. Does not prompt for
+ * a password when the balance is too low: the member recharges first and is led back here.
  */
 export function HoldDialog<E extends Endpoint>(props: HoldDialogProps<E>) {
   return (

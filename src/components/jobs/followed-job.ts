@@ -10,10 +10,10 @@ export type Job = CallOutput<typeof readJob>;
 const lookMs = 1_500;
 
 interface Following {
-  /** Over which its end is told. */
+  /** Channel that announces the end of the job. */
   channel: string;
   signal: AbortSignal;
-  /** Told of the job as it was taken, and as it stands from time to time. */
+  /** Called with the job as accepted, and with its progress. */
   onProgress: (job: Job) => void;
 }
 

@@ -3,10 +3,10 @@ import { jobView } from '#src/contract/jobs.ts';
 import { onChannel } from '#src/http/on-channel.ts';
 
 /**
- * Hears over a channel that a job of one's own has ended, whichever page of this browser or another ordered it.
+ * Listens on a channel for the end of the member's jobs, whichever page of this browser or another started them.
  *
  * @param jobId null while there is none to wait for.
- * @param onEnd Told once for each time it ends.
+ * @param onEnd Called once for each end.
  */
 export function useJobEnd(channel: string, jobId: string | null, onEnd: () => void): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { cityText, currencyOf, districtText, type Places } from '../list-page/pl
 import { rangeText } from '../list-page/range-text.ts';
 import { tradeText } from '../trade-text.ts';
 
-/** What a search for evidence asked for, in a line; empty when it asked for everything. */
+/** The filters of a case search as one line; empty when there are none. */
 export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const currency = currencyOf(places, city === '' ? undefined : city);

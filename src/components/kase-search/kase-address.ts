@@ -8,10 +8,10 @@ const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', '
 const parts = { fields: kaseFilterFields, repeated, sorts: kaseSorts, columns: kaseColumnKeys, misfits, opens: 'kase' };
 const views = ['auto', 'map', 'list', 'charts'];
 
-/** The address of a search for evidence: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open case stands under `kase`. */
+/** Address of a case search: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open case is in `kase`. */
 export const kaseAddress = listAddress({ ...parts, views });
 
-/** The same where one's own searches are kept beside it. */
+/** The same for lists with a tab of the member's own searches. */
 export const kaseReportAddress = listAddress({ ...parts, views: [...views, 'searched'] });
 
 const kind = { name: 'kase', resource: 'kases', exported: 'kases', columnKeys: kaseColumnKeys, repeated } as const;

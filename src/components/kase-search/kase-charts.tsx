@@ -15,7 +15,7 @@ interface KaseChartsProps {
   empty: ReactNode;
 }
 
-/** The evidence of a search as charts: by quarter and by floor area, in groups that hide every row but one's own. */
+/** The cases of a search as charts: by quarter and by floor area, in groups that hide all rows except the member's own. */
 export default function KaseCharts(props: KaseChartsProps) {
   return (
     <PartWords part="contribution">

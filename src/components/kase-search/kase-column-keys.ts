@@ -1,4 +1,4 @@
-/** Columns of a list of evidence in their usual order; the names stand in addresses and stay. */
+/** Columns of a list of cases in their default order; the names are part of addresses and must not change. */
 export const kaseColumnKeys = [
   'road',
   'date',

@@ -31,7 +31,7 @@ const wordy: readonly KaseColumnKey[] = [
 /**
  * The columns of a list of evidence.
  *
- * @param currency null where rows of several currencies stand together: then the heads name no unit.
+ * @param currency null where rows have several currencies: then the heads name no unit.
  * @param rents How rents are written.
  * @param districtOf Names the district of a row, undefined where all rows lie in one.
  */
@@ -163,7 +163,7 @@ export function kaseColumns(
   }));
 }
 
-/** Where a row lies: its road, then lane, alley and door of a row in full, or the district in a list of several. */
+/** Location of a row: its road, then lane, alley and door of a row in full, or the district in a list of several. */
 export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
   const { details } = row;
   const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');

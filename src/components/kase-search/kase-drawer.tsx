@@ -85,7 +85,7 @@ export default function KaseDrawer(props: KaseDrawerProps) {
       {row && (
         <>
           <KaseFacts row={row} places={places} />
-          {/* Asked anew once the row is bought: then its terms are told. */}
+          {/* Remounted once the row is bought: the response then includes its terms. */}
           <KaseSheet key={`${row.id} ${row.details !== null}`} id={row.id} />
           {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
           {retracting && (
@@ -102,7 +102,7 @@ export default function KaseDrawer(props: KaseDrawerProps) {
 function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { details } = row;
-  // The rent of the whole shop stands in the line below.
+  // The rent of the whole shop is in the line below.
   const { ofMany: perM2 } = useRent();
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   const floor = t(`floor.${row.floorBand}`);

@@ -22,7 +22,7 @@ interface KaseMapProps {
   onFilter: ListNavigation['applyFilter'];
 }
 
-/** Where the rows of a search lie: by road, since no row is placed at its door. */
+/** The rows of a search by road, since no row is located at its door. */
 export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProps) {
   const { t } = useText();
   const asked = useCall(kasesByRoad, filter as CallInput<typeof kaseStatistics>);

@@ -37,7 +37,7 @@ const OwnRetracted = lazy(() => import('./own-retracted.tsx'));
 
 interface KaseSearchProps {
   title: string;
-  /** How its address is written; where that knows of own searches, they stand behind a tab. */
+  /** Reads and writes the address; if it has a view for own searches, they are shown in a tab. */
   kind: ListKind;
   withHistory: boolean;
   /** What else can be done with evidence, beside handing some in. */

@@ -13,7 +13,7 @@ import { KaseHistory } from './kase-history.tsx';
 export type Sheet = AnswerOf<typeof readKaseSheet>;
 type Terms = NonNullable<Sheet['terms']>;
 
-/** What stands behind a case: the terms of the deal where they may be told, its source, and who verified it when. */
+/** Details of a case: the terms of the deal where they may be disclosed, its source, and who verified it when. */
 export function KaseSheet({ id }: { id: string }) {
   return (
     <PartWords part="contribution">
@@ -69,7 +69,7 @@ function ToldTerms({ terms }: { terms: Terms }) {
   );
 }
 
-/** The terms that were told, in words; what nobody told is left out. */
+/** The disclosed terms as facts; missing ones are left out. */
 function termFacts(terms: Terms, { t, number, percent, locale }: ReturnType<typeof useText>): [string, string][] {
   const { frontageM, depthM, category, startsOn, termMonths, freeMonths, escalation, transferFeeMinor } = terms;
   const sign = terms.currency === 'TWD' ? 'NT$' : '¥';

@@ -8,7 +8,7 @@ import styles from '../statistics-strip/statistics-strip.module.css';
 import { useCall, type Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
-// Both stand beside what one came for, in places of a fixed size: no page waits for their code.
+// Both are secondary content in places of a fixed size: no page waits for their code.
 const OfTicked = lazy(() => import('./of-ticked.tsx'));
 const TermsLine = lazy(() => import('../statistics-strip/terms-line.tsx'));
 

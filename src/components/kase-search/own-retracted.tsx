@@ -14,8 +14,8 @@ type Retracted = CallOutput<typeof listOwnedKases>['list'][number];
 const shown = 5;
 
 /**
- * Cases of one's own that match a search and were taken back. The search itself holds published evidence alone, and a row one
- * paid for does not leave it without a word: it is struck, with what was given back.
+ * The member's own cases that match a search and were retracted. The search returns published cases only, and a purchased
+ * row must not vanish silently: it is shown struck through, with the refund.
  */
 export default function OwnRetracted({ filter }: { filter: Filter }) {
   const { answer } = useCall(listOwnedKases, retractedOf(filter), { afterRows: true });
@@ -27,7 +27,7 @@ export default function OwnRetracted({ filter }: { filter: Filter }) {
   );
 }
 
-/** What of a search can be asked of one's own cases: all of it but what is told of roads alone. */
+/** The filters that also apply to owned cases: all except those that only the road data have. */
 export function retractedOf(filter: Filter): CallInput<typeof listOwnedKases> {
   const known = Object.entries(filter).filter(([key]) => Object.hasOwn(ownedKaseFilterFields, key));
   return { ...Object.fromEntries(known), status: 'retracted', limit: shown };

@@ -2,7 +2,7 @@ import { useAccess } from '../use-access.ts';
 import { useText } from '../use-text.ts';
 import cells from './kase-cells.module.css';
 
-/** Stands where the price of a row was that can be read: it was bought, or whoever verifies rows reads them all. */
+/** Replaces the price of a readable row: it was bought, or the reader verifies rows and may read all. */
 export function OwnedTag() {
   const { t } = useText();
   const { may } = useAccess();

@@ -17,7 +17,7 @@ interface RetractKaseProps {
 
 /**
  * For research staff: takes a published case back, or puts a better record of the same deal in its place; with a reason its
- * owners are told.
+ * owners are notified.
  */
 export default function RetractKase({ id, onClose, onRetracted }: RetractKaseProps) {
   const words = useText();

@@ -2,7 +2,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import type { KaseItem } from './kase-words.ts';
 
-/** What a sub-app is told of a case: no more than this person sees of it. */
+/** The case as passed to a sub-app: no more than this member may see of it. */
 export function selectedKaseOf({ id, city, district, road, quarter, details }: KaseItem): SelectedKase {
   return {
     id,

@@ -23,7 +23,7 @@ export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | un
   const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
   const toggle = useCallback(
     ({ id, priceJindou, details }: KaseItem) => {
-      // A row that was bought while it stood in the basket leaves it by the same box.
+      // A row that was bought while in the cart is removed by the same checkbox.
       if (details === null || basket.has(id)) basket.toggle({ id, priceJindou });
       else
         setRead(

@@ -13,10 +13,10 @@ interface OpenKase {
 }
 
 /**
- * The case that stands open by the address: the row as the list has it now, else read by its id, since a link opens it on
- * whatever page of the list. One that nobody knows is left, and the list names it.
+ * The case that is open by the address: the row as the list has it now, else loaded by its id, since a link opens it on
+ * any page of the list. An unknown id is removed from the address, and the list names it.
  *
- * @param isListed Whether the list is on its way, and may hold it.
+ * @param isListed Whether the list is loading, and may contain it.
  */
 export function useOpenKase(
   { state: { opened }, leaveRows }: ListNavigation,

@@ -16,7 +16,7 @@ export function ListNotice({ children, act }: { children: ReactNode; act?: React
   );
 }
 
-/** Names the parts of an address that could not be used, so that nobody takes the list for what the link meant. */
+/** Names the invalid parts of an address, so that the list is not mistaken for the one the link meant. */
 export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; onTidy: () => void }) {
   const { t } = useText();
   if (wrong.length === 0) return null;
@@ -25,7 +25,7 @@ export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; 
   return <ListNotice act={tidy}>{t('list.address.wrong', { parts })}</ListNotice>;
 }
 
-/** Names a city that we hold nothing of. It stays asked for, so that the empty list is its own, until it is dropped. */
+/** Names a city without data. The filter stays set, so that the list is empty because of it, until it is cleared. */
 export function EmptyCityNotice({ city, onDrop }: { city: string | undefined; onDrop: () => void }) {
   const { t } = useText();
   if (city === undefined) return null;

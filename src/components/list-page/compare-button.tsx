@@ -6,7 +6,7 @@ import type { Ticked } from './use-ticked.ts';
 interface CompareButtonProps<Row> {
   ticked: Ticked<Row>;
   most: number;
-  /** The page draws it in a place of its own: a list is drawn anew when it is printed, and what stands in it is gone. */
+  /** The page renders it outside the list: printing renders the list again, which would unmount it. */
   onCompare: () => void;
 }
 

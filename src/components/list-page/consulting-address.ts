@@ -2,10 +2,10 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import type { Filter } from './list-address.ts';
 
 /**
- * The form for a consulting report, filled in with what a search asked for.
+ * The form for a consulting report, filled in from the filters of a search.
  *
- * @param set The same conditions as the page words them: those the form has no field for go into the questions.
- * @param questions Opens the questions, such as what was looked for in vain.
+ * @param set The same conditions as the page formats them: those without a field in the form go into its `questions` text.
+ * @param questions First line of that text, such as the search without results.
  */
 export function consultingAddress(
   filter: Filter,

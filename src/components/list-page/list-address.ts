@@ -12,9 +12,9 @@ export interface ListState {
   view: string;
   /** Columns in their order where they differ from the usual ones, else null. */
   columns: readonly string[] | null;
-  /** The row that stands open, by its id. */
+  /** Id of the open row. */
   opened?: string;
-  /** Rows that stand beside each other, by their ids in the order they were chosen; two at least. */
+  /** Ids of compared rows in the order they were chosen; at least two. */
   compared?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface ListAddressParts {
   columns: readonly string[];
   /** The key an opened row is written under, where a list has such. */
   opens?: string;
-  /** How many rows can stand beside each other, where a list compares them. */
+  /** How many rows can be compared side by side, where a list compares them. */
   compares?: number;
   /** Looks at the filters together and names those that do not fit the others. */
   misfits?: (filter: Filter) => readonly string[];
@@ -55,14 +55,14 @@ export interface ListAddress {
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
   read: (search: URLSearchParams, own?: OwnUsual) => { state: ListState; wrong: WrongPart[] };
   /**
-   * The query without its question mark; usual values are left out. What differs between members is written, so that a link
-   * shows everybody the same.
+   * The query without its question mark; defaults are left out. Defaults that differ between members are written, so that
+   * a link shows every member the same.
    */
   write: (state: ListState, own?: OwnUsual) => string;
 }
 
 const nobodys: OwnUsual = { limit: defaultLimit, city: '' };
-/** Stands for no city where somebody's lists begin with one. */
+/** Explicitly no city, for members whose lists start with their own city. */
 const allCities = 'all';
 
 /** How one kind of list is written into the query behind the hash, and read from it. */
@@ -133,7 +133,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
     if (view !== usual.view) search.set('view', view);
     if (columns !== null) search.set('columns', columns.join(','));
-    // An order goes with the filter it needs: whoever drops the place meant no mistake that would have to be told.
+    // A sort order is dropped with the filter it needs: clearing the place is no error to report.
     if (sort !== usual.sort && !lacks(sort, filter)) search.set('sort', sort);
     if (page !== 1) search.set('page', String(page));
     if (limit !== usual.limit || own.limit !== usual.limit) search.set('limit', String(limit));
@@ -161,7 +161,7 @@ function comparedOf(values: readonly string[], most: number): { compared: readon
 
 const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
 
-/** The filter of somebody's city; none where this list cannot be cut by it. */
+/** The filter of the member's city; empty if the list has no such filter. */
 function startIn(city: string, { fields, misfits }: ListAddressParts): Filter {
   const filter = { city };
   return fields['city']?.safeParse(city).success && !misfits?.(filter).length ? filter : {};

@@ -33,7 +33,7 @@ interface ListFrameProps {
   map: ReactNode;
   /** The rows as charts, where they can be seen so. */
   charts?: ReactNode;
-  /** One's own searches, in place of all that; left out where none are kept. */
+  /** The member's own searches, replacing all of the above; left out where there is no history. */
   searched?: ReactNode;
   /** Printed under the list: where the rows come from and for whom they were printed. */
   printed: ReactNode;

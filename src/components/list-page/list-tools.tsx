@@ -29,7 +29,7 @@ export default function ListTools({ search, description, total, page, ticked, co
   const { filter, sort } = navigation.state;
   const phone = usePhone();
   const wire = wireOf(filter);
-  // What opens under the filters and beside the tools is there when it is wanted; why it is not is told then.
+  // Preloads the panels of filters and tools before they are opened; a failure is reported on opening.
   useEffect(() => {
     Promise.all([import('../filter-bar/panels.ts'), import('../result-table/column-panel.tsx')]).catch(() => {});
   }, []);

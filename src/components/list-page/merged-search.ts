@@ -2,7 +2,7 @@ import type { Filter } from './list-address.ts';
 
 /** Lists that leave rows out: of two searches only what both leave out may be left out of the one that covers them. */
 const excluding = ['exclude'];
-/** Ends of one stretch that stand under two keys. */
+/** The two bounds of one range that have different keys. */
 const firstEnds = ['from', 'changeFrom'];
 const lastEnds = ['to', 'changeTo'];
 /** Names that mean something only inside the one before them. */

@@ -19,7 +19,7 @@ interface NoMatchProps {
   ways?: ReactNode;
 }
 
-/** Nothing matches: what was asked for, and the ways out of it; the last is to have it looked for. */
+/** Empty state of a search: its filters, and next steps; the last is to order a survey or report. */
 export default function NoMatch({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);

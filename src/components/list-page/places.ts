@@ -48,7 +48,7 @@ export function placeMisfits({ city, district }: Filter): string[] {
 }
 
 /**
- * The district of a filter where nobody knows it: its city has others.
+ * The district of a filter if its city has no district of that name.
  *
  * @param places undefined while they are not known: then nothing is said.
  */

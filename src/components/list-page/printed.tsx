@@ -4,8 +4,8 @@ import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 
 /**
- * What a printed page says besides its rows: what was asked, where it comes from and how its rents are reckoned, and for whom
- * it was printed. Without a source, as where one's own orders stand, the last of these alone.
+ * What a printed page shows besides its rows: filters, data source, how its rents are calculated, and for whom
+ * it was printed. Without a source, as in the member's own orders, the last of these only.
  */
 export function Printed({ source, asked = '' }: { source?: string; asked?: string }) {
   const { t, momentText } = useText();

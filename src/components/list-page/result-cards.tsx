@@ -12,7 +12,7 @@ export interface RowCard {
 }
 
 interface ResultCardsProps<Row> {
-  /** undefined while the first page is on its way. */
+  /** undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   busy: boolean;
   card: (row: Row) => RowCard;

@@ -30,7 +30,7 @@ interface ResultListProps<Row> {
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
   ticked?: ListTicks<Row>;
-  /** What can be done with the rows ticked; stands in the foot while there are any. */
+  /** Bulk actions on the selected rows; shown in the footer while there are any. */
   acts?: ReactNode;
   /** What a row says on a phone. */
   card: (row: Row) => RowCard;

@@ -24,7 +24,7 @@ import { useLeftPage } from './use-left-page.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import { filterOf } from './wire-of.ts';
 
-// What a search for evidence tells is the same wherever it stands, so that its page, which is held small, need not bring it.
+// A run of a case search looks the same everywhere; loaded lazily, because the page has a size budget.
 const KaseRun = lazy(() => import('../kase-search/kase-run.tsx'));
 
 export type Run = CallOutput<typeof listSearchRuns>['list'][number];
@@ -32,21 +32,21 @@ export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 interface SearchHistoryProps {
   resource: Searchable;
   repeated: readonly string[];
-  /** Which page of them is shown stands in the address, as that of the rows does. */
+  /** Its page number is in the address, like that of the rows. */
   navigation: ListNavigation;
   /** The query of a list with these filters. */
   queryOf: (filter: Filter) => string;
-  /** What a search asked for, in words. */
+  /** Describes the filters of a search. */
   describe: (filter: Filter) => string;
-  /** Under a run, what only its list can tell. */
+  /** Content below a run that is specific to its list. */
   more?: ((run: Run) => ReactNode) | undefined;
 }
 
 const placeKeys = ['city', 'district', 'road'];
 
 /**
- * A search as one says it: the place first, for what is kept of it comes back in another order. The register gives roads in
- * traditional characters alone; what a Chinese page tells of them is in simplified ones.
+ * Orders a filter as it is read aloud: the place first, because the stored one has another order. The register has roads in
+ * traditional characters only; a Chinese page shows them in simplified ones.
  */
 function spoken(filter: Filter, locale: string): Filter {
   const rank = (key: string) => (placeKeys.includes(key) ? placeKeys.indexOf(key) : placeKeys.length);
@@ -58,7 +58,7 @@ function spoken(filter: Filter, locale: string): Filter {
   );
 }
 
-/** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */
+/** The member's own searches: filters, time, results then; to open again for free, or to run again and compare. */
 export function SearchHistory(props: SearchHistoryProps) {
   return (
     <PartWords part="searched">
@@ -120,7 +120,7 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   );
 }
 
-// What is offered is asked for, not agreed: its median says so.
+// Offers have asking rents, not agreed ones: the label of the median says so.
 const askedRents: readonly Searchable[] = ['samples', 'shops'];
 
 interface TogetherProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {

@@ -33,19 +33,19 @@ interface SearchPageProps<Row> {
   about: ReactNode;
   /** Over the searches one has made: what was bought of them. */
   bought?: ReactNode;
-  /** Under a search one has made, what only this list can tell. */
+  /** Content below a past search that is specific to this list. */
   ofRun?: (run: Run) => ReactNode;
   /** Buttons before the usual ones. */
   tools?: ReactNode;
   controls: readonly FilterControl[];
-  /** What a search asked for, in words; empty for everything. */
+  /** Describes the filters of a search; empty without any. */
   describe: (filter: Filter) => string;
   asked: Asked<Page<Row, { totalIsCapped: boolean } | null>>;
   columns: readonly Column<Row>[];
   /** Names the list, and its table by page and pages. */
   label: string;
   caption: (place: { page: number; pages: number }) => string;
-  /** Over the rows: the free figures, and what there is to be told. */
+  /** Above the rows: the free statistics and notices. */
   above?: ReactNode;
   /** Nothing matches: says of what, and beside the usual ways out, those of this list. */
   none: { title: string; widen?: { text: string; act: () => void } | undefined; ways?: ReactNode };
@@ -61,7 +61,7 @@ interface SearchPageProps<Row> {
   card: (row: Row) => RowCard;
   map: ReactNode;
   charts?: ReactNode;
-  /** One's own searches stand behind a tab, unless this list keeps none. */
+  /** Shows the member's own searches in a tab, unless this list keeps none. */
   withHistory?: boolean;
   /** Where the rows come from, for the print. */
   source: string;
@@ -70,7 +70,7 @@ interface SearchPageProps<Row> {
 
 /**
  * A page that searches one kind of row: filters, figures, the rows as table, cards and on a map, what can be done with them,
- * and all that may happen on the way. A page brings its filters, columns, cards and map.
+ * and all loading, empty and error states. A page provides its filters, columns, cards and map.
  */
 export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Row>) {
   const { search, asked, columns, ticked, describe, withHistory = true } = props;
@@ -177,7 +177,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   );
 }
 
-/** Stands where the map will, until the rows do. */
+/** Placeholder of the map until the rows have loaded. */
 function MapPlace() {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { useMedia } from '../use-media.ts';
 
 export type ShownView = 'split' | 'list' | 'map' | 'charts';
 
-/** `auto` stands for what suits the screen and is never written; `searched` is the list of one's own searches. */
+/** `auto` chooses by screen size and is never written; `searched` is the list of the member's own searches. */
 export const listViews = ['auto', 'map', 'list', 'searched'] as const;
 
 /** A wide screen shows list and map beside each other, so the map alone is a view of narrow screens. */

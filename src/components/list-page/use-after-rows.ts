@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from '../after-frame.ts';
 
 /**
- * Whether what can wait may be drawn: after the frame that shows the rows, and in pieces, so that the page answers meanwhile.
+ * Whether secondary content may render: after the frame that shows the rows, and in pieces, so that the page stays responsive.
  * Once true it stays so; later searches change what is there already.
  *
  * @param hasRows Whether the rows are there, or will not come.

@@ -24,7 +24,7 @@ export function useChosenColumns(
 ): ChosenColumns {
   const person = useMember()?.id ?? '';
   const store = useMemo(() => columnStore(list, person, all), [list, person, all]);
-  // What was just stored has to be seen at once, and another person's choice when somebody else logs in.
+  // State mirrors the store, so that a change renders at once and a login of another member loads their columns.
   const [own, setOwn] = useState<{ store: ColumnStore; columns: readonly string[] | null }>();
   const remembered = useMemo(() => (own?.store === store ? own.columns : store.read()), [store, own]);
   const keys = state.columns ?? remembered ?? usual;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Asked } from '../use-call.ts';
 import type { ListNavigation } from './use-list-address.ts';
 
-/** Leaves a page of a list that the answer shows not to be there: its first one is shown instead, and a notice names it. */
+/** Leaves a page of a list that the response shows to be out of range: the first page is shown, and a notice names it. */
 export function useLeftPage(
   { leavePage }: Pick<ListNavigation, 'leavePage'>,
   { answer, loading }: Pick<Asked<{ list: readonly unknown[]; total: number }>, 'answer' | 'loading'>,

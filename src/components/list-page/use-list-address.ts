@@ -9,7 +9,7 @@ type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 export interface ListNavigation {
   state: ListState;
   wrong: readonly WrongPart[];
-  /** Sets or, by undefined, drops filters; one entry of history, back on the first page, where no row stands open. */
+  /** Sets or, by undefined, clears filters; one history entry, back on the first page, with no row open. */
   applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
   /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */
   change: (change: Partial<Omit<ListState, 'filter'>>) => void;
@@ -19,9 +19,9 @@ export interface ListNavigation {
   open: (id: string | null) => void;
   /** Lays rows beside each other, or by null goes back to the list; one entry of history. */
   compare: (ids: readonly string[] | null) => void;
-  /** Nobody knows these rows: they neither stand open nor are compared, and are named among what is wrong. */
+  /** Unknown ids: they are neither opened nor compared, and are listed as invalid. */
   leaveRows: (ids: readonly string[]) => void;
-  /** The list has no such page: it shows its first one, and the page that was asked for is named among what is wrong. */
+  /** Page out of range: the list shows its first page, and the requested page is listed as invalid. */
   leavePage: () => void;
   /** Writes the address anew without the parts that could not be used. */
   tidy: () => void;
@@ -30,9 +30,9 @@ export interface ListNavigation {
 }
 
 /**
- * Joins a list page to the address: what it shows is what the address says, and the member's own page size where it says none.
+ * Binds a list page to its address: it shows what the address says, with the member's own page size by default.
  *
- * @param city The list begins with it where the address asks for nothing in particular.
+ * @param city The default city filter of an address without filters.
  * @param places Those there are; a district that is none of its city is left out. undefined while they are not known.
  */
 export function useListAddress(address: ListAddress, city = '', places?: Places): ListNavigation {
@@ -40,7 +40,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   const navigate = useNavigate();
   const { pageSize } = useSettings();
   const own = useMemo(() => ({ limit: pageSize, city }), [pageSize, city]);
-  // How many pages there are only the answer tells.
+  // The number of pages is known from the response only.
   const [endless, setEndless] = useState<string>();
   // As with the rows it names.
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -50,7 +50,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     return endless === search ? withoutPage(known) : known;
   }, [address, search, own, places, endless, unknown]);
 
-  // What was changed last, while its address is on the way: a second change is made to this, or the first would be lost.
+  // The latest state while its navigation is pending: a second change is based on it, or the first would be lost.
   const onTheWay = useRef<ListState>(undefined);
   const go = useCallback(
     (nextOf: (now: ListState) => ListState, replace = false) => {
@@ -95,7 +95,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   );
 }
 
-/** What an address says without a district nobody knows. An order that goes with it goes, too. */
+/** Reads an address without an unknown district. A sort order that needs it is dropped, too. */
 function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
   const whole = read(new URLSearchParams(search));
   const district = unknownDistrict(whole.state.filter, places);
@@ -111,7 +111,7 @@ function withoutPage({ state, wrong }: Read): Read {
   return { state: { ...state, page: 1 }, wrong: [...wrong, { key: 'page', value: String(state.page) }] };
 }
 
-/** What an address says without the rows nobody knows; what is left of a comparison needs two. */
+/** Reads an address without unknown row ids; a comparison needs two remaining ones. */
 function withoutRows({ state, wrong }: Read, opens: string | undefined, unknown: readonly string[]): Read {
   const { opened, compared = [] } = state;
   const lost = opened !== undefined && unknown.includes(opened) ? opened : undefined;
@@ -133,7 +133,7 @@ function withoutRows({ state, wrong }: Read, opens: string | undefined, unknown:
   };
 }
 
-/** A state with no row standing open and none beside another. */
+/** A state with no open and no compared rows. */
 function onList({ opened: _opened, compared: _compared, ...list }: ListState): ListState {
   return list;
 }

@@ -11,7 +11,7 @@ import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import { useOwnCity } from '../use-own-city.ts';
 import { useListAddress, type ListNavigation } from './use-list-address.ts';
 
-/** What differs from one list to the next before anything is asked. Made once, outside a component. */
+/** Static configuration of a list. Created once, outside a component. */
 export interface ListKind {
   /** Its columns and the place of its splitter are kept under this name. */
   name: string;
@@ -32,15 +32,15 @@ export interface ListSearch {
   kind: ListKind;
   navigation: ListNavigation;
   shown: ShownView;
-  /** Whether rows are looked at, and not one's own searches. */
+  /** Whether the rows are shown, and not the member's own searches. */
   isSearch: boolean;
-  /** Whether rows have to be asked for, and whether a map is seen. */
+  /** Whether rows have to be requested, and whether a map is shown. */
   withList: boolean;
   withMap: boolean;
   chosen: ChosenColumns;
   /** undefined while they are not known. */
   places: Places | undefined;
-  /** Whether the city is the member's own, which the address does not ask for. */
+  /** Whether the city is the member's default, which the address does not contain. */
   isOwnBeginning: boolean;
   /** This list has no row of that city: it begins with all of them instead. */
   leaveOwnCity: () => void;
@@ -50,10 +50,10 @@ export interface ListSearch {
 /** The member's city by the lists that turned out to have no row of it, until the page is loaded anew. */
 const withoutRows = new Map<string, string>();
 
-/** The places as they were last told, for the next list: they hardly ever change. */
+/** The last loaded places, for the next list: they hardly ever change. */
 let lastTold: Places | undefined;
 
-/** Asked for anew by every list. The same answer is the same object, so that nothing is drawn again for it. */
+/** Requested by every list. An equal response keeps its identity, which avoids another render. */
 function usePlaces(): Places | undefined {
   const { answer } = useCall(listPlaces, {}, { afterRows: true });
   const places = useMemo(

@@ -4,7 +4,7 @@ const reach = 0.25;
 /**
  * A stretch as the address writes it (`60-100`, `60-`, `-100`), a quarter wider at each end that it has.
  *
- * @returns undefined where it is none, or has no room between `least` and `most` to be wider.
+ * @returns undefined if it is no range, or cannot be widened between `least` and `most`.
  */
 export function widerStretch(text: string, least: number, most: number): string | undefined {
   const [, from, to] = /^(\d*\.?\d*)-(\d*\.?\d*)$/.exec(text) ?? [];

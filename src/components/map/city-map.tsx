@@ -13,11 +13,11 @@ export interface CityMapProps extends MapScope {
   city: string;
   /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
   decorative?: boolean;
-  /** Districts and roads where whoever shows the map has asked for them already; else the map asks. */
+  /** Districts and roads if the parent has loaded them; else the map loads them. */
   ground?: Asked<CityMapData>;
 }
 
-/** Of a city without evidence of rents neither borders nor roads are known: its points lie on bare ground, and no money is told. */
+/** A city without cases has neither borders nor roads: its points are drawn on an empty ground, and no rents are shown. */
 const bareGround: CityMapData = {
   currency: 'CNY',
   n: 0,
@@ -33,7 +33,7 @@ const bareGround: CityMapData = {
 /**
  * The roads of a city coloured by the median of their unit rents, and where the rows of a filter lie.
  *
- * Everything on it stands in a list as well; the map is one stop of the keyboard.
+ * All of its content is in a list as well; the map is a single tab stop.
  */
 export default function CityMap({ city, decorative = false, ground, ...scope }: CityMapProps) {
   const [ref, size] = useSize<HTMLDivElement>();

@@ -37,7 +37,7 @@ export interface DrawnCity {
 /** Another figure than the median of rents for the colours of the roads. */
 export interface RoadPaint {
   title: string;
-  /** Unit and what the figure stands on, in words. */
+  /** Unit and basis of the figure, as text. */
   about: string;
   /** By id of a road; a road without one is drawn as of too small a sample, one that is not named is left faint. */
   values: ReadonlyMap<string, number | null>;

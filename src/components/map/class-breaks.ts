@@ -1,4 +1,4 @@
-/** Classes a line can be told apart by; more steps of one colour are not seen on a thin line. */
+/** Distinguishable classes of a line; more steps of one colour are not visible on a thin line. */
 export const classCount = 5;
 
 /**

@@ -15,7 +15,7 @@ export interface Cluster {
   roadIds: readonly string[];
 }
 
-/** Radius of a disc in pixels: its area grows with the rows, and its number has room. */
+/** Radius of a disc in pixels: its area grows with the rows, and its number fits. */
 export function discRadius(n: number): number {
   return Math.min(10 + Math.sqrt(n) * 1.3, 24);
 }

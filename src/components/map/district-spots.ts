@@ -16,8 +16,8 @@ const edgePx = 24;
 const lineHalfPx = 10;
 
 /**
- * Where the name of each district stands: at its middle, or, where that lies outside the window, in the part of the
- * district that is seen. A district that is not seen, or has no room between the discs, has no place.
+ * Position of each district's name: at its middle, or, where that lies outside the viewport, in the visible part of the
+ * district. A district that is not visible, or has no space between the discs, has no position.
  */
 export function districtSpots(
   districts: readonly District[],

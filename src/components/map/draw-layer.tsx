@@ -22,7 +22,7 @@ const mostCorners = 100;
 
 /**
  * Draws an area on the map. By pointer: press for the middle and the edge of a circle, or for each corner. By keyboard:
- * arrows move a cross, Enter sets a point where it stands, Backspace takes one back, Escape gives up.
+ * arrows move a cross, Enter adds a point at it, Backspace removes the last one, Escape cancels.
  */
 export function DrawLayer({ mode, projection, view, width, height, onDone }: DrawLayerProps) {
   const { t, number } = useText();

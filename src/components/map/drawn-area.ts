@@ -13,7 +13,7 @@ const longestM = 5000;
 
 const written = ([lon, lat]: Position) => `${lon.toFixed(5)},${lat.toFixed(5)}`;
 
-/** Metres from the middle of a circle to its edge, within what may be asked. */
+/** Metres from the centre of a circle to its edge, clamped to the limits of the API. */
 export function radiusOf({ unproject }: Projection, middle: Point, edge: Point): number {
   const [lon, lat] = unproject(middle);
   const [toLon, toLat] = unproject(edge);

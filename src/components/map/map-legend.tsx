@@ -10,7 +10,7 @@ interface MapLegendProps {
   breaks: readonly number[];
   currency: Currency;
   releases: { first: string; last: string } | null;
-  /** Rows that stand in the list alone; undefined where the map shows no rows. */
+  /** Number of rows in the list that are not on the map; undefined where the map shows no rows. */
   offMap?: number | undefined;
   /** Names the sources; on the map of the login page there is no footer to do it. */
   withSource: boolean;

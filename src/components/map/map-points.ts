@@ -7,7 +7,7 @@ import { boxAround, type Box, type Projection } from './projection.ts';
 export interface MapPoints {
   /** Longitude, latitude and a value of one point after the other. */
   flat: readonly number[];
-  /** The value says how many stand at the point. */
+  /** The value is the number of rows at the point. */
   isCounted?: boolean;
   /** A surface instead of the points: cells with their edges in degrees and a level of 0 to 4. */
   heat?: readonly { west: number; south: number; east: number; north: number; level: number }[] | undefined;
@@ -24,11 +24,11 @@ export interface HeatCell {
 
 const perPoint = 3;
 const touchPx = 6;
-/** Room around points without a city's borders, and the least area they are shown in: a few streets. */
+/** Padding around points without a city's borders, and the smallest area they are shown in: a few streets. */
 const roomShare = 0.08;
 const leastDegrees = 0.004;
 
-/** The area of points with a little room around it; undefined without any. */
+/** The bounding box of points with padding; undefined without any. */
 export function areaOfPoints({ flat }: MapPoints): Box | undefined {
   const box = boxAround(
     Array.from({ length: flat.length / perPoint }, (_, at) => [flat[at * perPoint]!, flat[at * perPoint + 1]!]),

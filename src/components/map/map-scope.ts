@@ -24,17 +24,17 @@ export interface MapScope {
   onSearchHere?: (bounds: string) => void;
   /** The area a search is limited to, as the address has it. */
   drawn?: { near?: string | undefined; polygon?: string | undefined } | undefined;
-  /** Told of an area somebody drew; without it nothing can be drawn. */
+  /** Called with an area drawn by the user; without it drawing is disabled. */
   onDraw?: (change: Record<'near' | 'polygon' | 'bounds', string | undefined>) => void;
   /** Many points, over the roads. */
   points?: MapPoints | undefined;
   /** A point alone was chosen, or several that stay one however far the map is enlarged. */
   onChoosePoint?: (position: Position) => void;
-  /** Told of the point alone under the pointer, and by null that it was left. */
+  /** Called with the single point under the pointer, and with null when the pointer leaves it. */
   onPointAt?: (position: Position | null) => void;
   /** Places to find again among the points, such as those of rows that are pointed at or ticked. */
   rings?: readonly Position[] | undefined;
-  /** Told of the place somebody pressed, or of the middle of the map on Enter. Points are not opened then. */
+  /** Called with the pressed place, or with the middle of the map on Enter. Points are not opened then. */
   onPlace?: ((position: Position) => void) | undefined;
   /** What a form says of its own keys, behind those of the map. */
   help?: string | undefined;

@@ -60,7 +60,7 @@ interface DiscsProps {
   onChoose: (cluster: Cluster) => void;
 }
 
-/** How many rows lie on a road, or on several too close to tell apart. */
+/** How many rows lie on a road, or on several that are too close to separate. */
 export function Discs({ discs, marked, onPoint, onChoose }: DiscsProps) {
   const { number } = useText();
   return discs.map((disc) => {

@@ -12,7 +12,7 @@ export interface PointCluster {
 
 /** Pixels of the screen one cell spans; a disc fits inside. */
 const cellPx = 56;
-/** Clusters change at every half doubling, so that they stand still while the map is only moved. */
+/** Clusters change at every half doubling, so that they stay the same while the map is only panned. */
 const stepsPerDoubling = 2;
 
 /** The step of enlargement clusters are made for. */
@@ -25,7 +25,7 @@ export function clusterStep(k: number): number {
  * a frame or two, and only when the enlargement changes.
  *
  * @param step As `clusterStep` gives it.
- * @param counts How many stand at each point; one where it is left out.
+ * @param counts Number of rows at each point; 1 where it is left out.
  * @returns Cells that hold a point, in no order; their `n` add up to the number of points.
  */
 export function pointClusters(points: BasePoints, step: number, counts?: readonly number[]): PointCluster[] {
@@ -46,7 +46,7 @@ export function pointClusters(points: BasePoints, step: number, counts?: readonl
   return [...cells.values()].map(({ n, x, y }) => ({ n, point: [x / n, y / n] }));
 }
 
-/** Radius of a disc in pixels: its number has room. One point alone is a dot. */
+/** Radius of a disc in pixels, large enough for its number. A single point is a dot. */
 export function pointRadius(n: number): number {
   return n === 1 ? 5 : Math.min(11 + Math.log2(n) * 1.3, 26);
 }

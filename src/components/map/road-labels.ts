@@ -10,7 +10,7 @@ export interface Naming {
   clearance: number;
 }
 
-/** Where a name stands: along the line, or sign under sign where the line is steep. */
+/** Position of a name: along the line, or sign under sign where the line is steep. */
 export interface PlacedLabel {
   id: string;
   name: string;

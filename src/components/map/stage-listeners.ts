@@ -27,7 +27,7 @@ export function stageListeners({ camera, size, discs, points, onPlace, onChooseP
   const choosePoint = (at: Point) => {
     const found = discAt(at);
     if (!found) return;
-    // Storeys of one house are one disc at any size; enlarged as far as it goes, it is chosen as a whole.
+    // Storeys of one building are one disc at any zoom; at the largest zoom, the disc is chosen as a whole.
     if (found.n > 1 && camera.view.k < scaleLimits[1]) camera.zoomBy(2, at);
     else onChoosePoint?.(camera.projection.unproject(found.point));
   };

@@ -11,11 +11,11 @@ interface Looked extends Pick<MapScope, 'district' | 'bounds' | 'focus' | 'point
   city: string;
   data: CityMapData;
   size: Size;
-  /** Nobody moves it. */
+  /** Without interaction. */
   decorative: boolean;
 }
 
-/** Where the map stands, and how a place on the screen and a place on the earth become each other. */
+/** The view of the map, and the projection between screen and geographic coordinates. */
 export interface Camera extends MapView {
   projection: Projection;
   placeAt: (at: Point) => Position;
@@ -24,12 +24,12 @@ export interface Camera extends MapView {
 }
 
 const placePadding = 36;
-/** A picture shows the middle of the city; nobody moves it to see the rest. */
+/** A decorative map shows the middle of the city only, since it cannot be moved. */
 const pictureCut = 0.12;
-/** Where the map stands while a city has neither shapes nor roads. */
+/** Initial view while a city has neither shapes nor roads. */
 const taiwan: Box = { west: 120, south: 21.8, east: 122.1, north: 25.4 };
 
-/** Puts the map around what is asked for, the city, a district or a place, and follows a person who moves it. */
+/** Fits the map to the requested area, the city, a district or a place, and handles panning and zooming. */
 export function useCamera(stage: RefObject<HTMLElement | null>, looked: Looked): Camera {
   const { city, data, size, decorative, district, bounds, focus, points } = looked;
   const { width, height } = size;

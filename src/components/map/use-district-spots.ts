@@ -9,7 +9,7 @@ import { coveredPlaces, halfOf, namePlaces } from './map-layout.ts';
 import type { Disc } from './road-labels.ts';
 
 /**
- * Where names of districts stand beside the discs and what lies over the corners, by city and district; and the room they take.
+ * Positions of district names beside the discs and the overlays in the corners, by city and district; and their boxes.
  *
  * @param districts Those that are named; the same list as long as they are the same.
  */

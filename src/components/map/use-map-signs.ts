@@ -15,7 +15,7 @@ interface Signed extends Pick<MapScope, 'district' | 'counts'> {
   size: Size;
 }
 
-/** What stands on the ground: the discs first, then names of districts beside them, then names of roads where there is room. */
+/** Layers on the ground: the discs first, then names of districts beside them, then names of roads where they fit. */
 export function useMapSigns(drawn: DrawnCity, byId: RoadsById, { city, district, counts, view, size }: Signed) {
   const { locale } = useText();
   const { width, height } = size;

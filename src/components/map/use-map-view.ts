@@ -7,7 +7,7 @@ export interface MapView {
   view: View;
   /** Whether a person has moved the map away from where it was put. */
   moved: boolean;
-  /** @param at A place on the screen that stays where it is; the middle unless told. */
+  /** @param at A screen position that stays fixed; the middle by default. */
   zoomBy: (factor: number, at?: Point) => void;
   panBy: (x: number, y: number) => void;
   /** Back to where it was put. */

@@ -4,7 +4,7 @@ import { PlaceLink } from '../shell/place-link.tsx';
 import styles from './balance.module.css';
 import { useWallet } from './use-wallet.ts';
 
-/** The jindou somebody can spend, in the bar of the console; it leads to what they were spent on. */
+/** The jindou the member can spend, in the bar of the console; links to the statement. */
 export function Balance() {
   const { t, number } = useText();
   const { may } = useAccess();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { leftText } from './when.ts';
 
 /**
- * The time that is left, by the second; a screen reader is not told each of them.
+ * The remaining time, by the second; screen readers do not announce each second.
  *
  * @param onOver Called once when there is none left.
  */

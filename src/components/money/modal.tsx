@@ -8,14 +8,14 @@ interface ModalProps {
   onClose: () => void;
   /** Stays while something is under way that must not be left unseen. */
   busy?: boolean;
-  /** Stands for as long as the address says so: then a new address does not close it by itself. */
+  /** Open for as long as the address says so: then a new address does not close it automatically. */
   byAddress?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog of our own element for as long as it stands on the page: in the top layer, above every drawer. Its buttons are
- * those of what stands in it.
+ * A dialog of our own element, open while it is mounted: in the top layer, above every drawer. Its buttons are
+ * part of its children.
  */
 export function Modal({ title, onClose, busy = false, byAddress = false, children }: ModalProps) {
   const dialog = useRef<ConsoleDialog>(null);

@@ -17,7 +17,7 @@ interface PayByPasswordProps {
   /** What is left afterwards; null while it is not known. */
   balanceAfter: number | null;
   paying: Paying;
-  /** There is no payment password yet: where to set it stands in the place of the boxes. */
+  /** There is no payment password yet: a link to set it replaces the boxes. */
   isUnset: boolean;
   onPaid: (payment: Payment) => void;
   /** The order is not what it was: look at it again. */

@@ -2,7 +2,7 @@ import { CallError, networkFailed } from '#src/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { isUnsure } from './send-once.ts';
 
-/** What a refused payment told of itself. */
+/** Details in the error of a refused payment. */
 interface PayEvidence {
   reason?: string;
   failureCode?: string;
@@ -37,7 +37,7 @@ export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): st
   return error instanceof CallError && error.code !== networkFailed ? error.msg : t('state.error.network');
 }
 
-/** Whether the payment password is what was wrong, so that it is asked for again. */
+/** Whether the payment password was the reason, so that the prompt opens again. */
 export function isAboutPassword(error: unknown): boolean {
   return evidenceOf(error).reason?.startsWith('payment-password') ?? false;
 }

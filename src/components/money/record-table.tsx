@@ -21,14 +21,14 @@ interface RecordTableProps<Row> {
   caption: string;
   asked: Asked<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
-  /** A row on a phone: what stands left, and what stands right. */
+  /** A row on a phone: left and right content. */
   card: (row: Row) => [left: ReactNode, right: ReactNode];
   onOpen: (row: Row) => void;
   page: number;
   limit: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** The list has no such page: shows its first one and says so. Left out where the page stands in no address. */
+  /** Page out of range: shows the first page and says so. Left out where the page is not in the address. */
   leavePage?: () => void;
   /** Where the list can be put in another order: the one it has, and the usual one. */
   order?: { sort: string; usual: string; onSort: (sort: string) => void };
@@ -51,7 +51,7 @@ const unordered = { sort: newest, usual: newest, onSort: () => {} };
 /** The column of boxes. */
 const boxesPx = 52;
 
-/** A list of records, newest first: a table, cards on a phone, the pager; and what stands there while there is none. */
+/** A list of records, newest first: a table, cards on a phone, the pager; and an empty state. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { caption, asked, columns, card, onOpen, page, limit, onPage, onLimit, empty, note, ticks } = props;
   const { sort, usual, onSort } = props.order ?? unordered;

@@ -4,7 +4,7 @@ import { CallError } from '#src/http/errors.ts';
 import { session } from '#src/state/session.ts';
 
 // What moves jindou is sent under a key that was stored before it was sent. Whatever happens then, a second click, a reload or an
-// answer that got lost, the repeat carries the same key, and the server does the act once.
+// response that got lost, the retry carries the same key, and the server does the act once.
 
 const prefix = '__CONSOLE_ACT__';
 const inMemory = new Map<string, string>();
@@ -33,7 +33,7 @@ export function settle(act: string): void {
   }
 }
 
-/** Whether nobody knows what became of a call: it has to be asked again under the same key, not done anew. */
+/** Whether the outcome of a call is unknown: it has to be retried with the same key, not started anew. */
 export function isUnsure(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   if (error.code < 0 || error.code >= 500 || error.code === 408) return true;
@@ -43,7 +43,7 @@ export function isUnsure(error: unknown): boolean {
 /**
  * Sends an act under its key. The key stays until `settle`, unless the server refused the act and so wrote nothing.
  *
- * @param act Names the act for whoever is logged in, such as `pay od_1`.
+ * @param act Names the act for the logged-in member, such as `pay od_1`.
  * @throws CallError as it came; TimeoutError after 20 seconds.
  */
 export async function sendOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string): Promise<CallOutput<E>> {

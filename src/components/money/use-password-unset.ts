@@ -3,9 +3,9 @@ import { useCall } from '../use-call.ts';
 import { wayAfter } from './use-payment.ts';
 
 /**
- * Whether the member has no payment password yet, so that none is asked for. False while it is not known.
+ * Whether the member has no payment password yet, so that there is no prompt. False while it is not known.
  *
- * @param error Of the last try to pay: it knows better than what was asked before it.
+ * @param error Of the last attempt to pay: it is newer than the state loaded before it.
  */
 export function usePasswordUnset(error: unknown): boolean {
   const { answer } = useCall(paymentCodeState, {});

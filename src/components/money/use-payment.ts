@@ -14,7 +14,7 @@ export interface Due {
 }
 
 export interface Paying {
-  /** Pays, or asks what became of the last try. Answers with the payment, or with undefined and `error` set. */
+  /** Pays, or finds out the outcome of the last attempt. Resolves to the payment, or to undefined with `error` set. */
   pay: (due: Due, password?: string) => Promise<Payment | undefined>;
   paying: boolean;
   error: unknown;
@@ -25,7 +25,7 @@ const actOf = (orderIds: readonly string[]) => `pay ${[...orderIds].sort().join(
 
 /**
  * Pays orders so that nothing is charged twice: one payment is under way at a time, its key was stored before it was
- * sent, and a repeat after a reload or a lost answer carries the same key.
+ * sent, and a retry after a reload or a lost response carries the same key.
  */
 export function usePayment(): Paying {
   const [state, setState] = useState<{ paying: boolean; error?: unknown }>({ paying: false });

@@ -12,7 +12,7 @@ export interface Recharging {
   error: unknown;
 }
 
-/** Buying jindou: the key of a recharge is kept until it was begun, so that a lost answer does not begin a second one. */
+/** Buying jindou: the key of a recharge is stored until it was created, so that a lost response does not create a second one. */
 export function useRecharge(): Recharging {
   const [state, setState] = useState<{ sending: boolean; error?: unknown }>({ sending: false });
   const busy = useRef(false);

@@ -7,12 +7,12 @@ import { sendOnce, settle } from './send-once.ts';
 /**
  * `useSend` for an act that moves jindou: under a key that is kept until the server has said what became of it.
  *
- * @param act Names the act for whoever is logged in, such as `retract`.
+ * @param act Names the act for the logged-in member, such as `retract`.
  */
 export function useSendOnce<E extends Endpoint>(endpoint: E, act: string): Sending<E> {
   const ask = useCallback(
     async (to: E, input: CallInput<E>) => {
-      // What is said is part of the name: asked again with other words it is another act.
+      // The input is part of the name: a request with another input is another act.
       const name = `${act} ${JSON.stringify(input)}`;
       const answer = await sendOnce(to, input, name);
       settle(name);

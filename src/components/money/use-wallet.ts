@@ -6,7 +6,7 @@ import { forgetWallet, refreshWallet, walletState, type Wallet } from './wallet.
 
 let knownOf: string | null = null;
 
-/** What somebody has now; asked once for each person and again whenever the window is looked at anew. */
+/** The member's wallet; loaded once per member and again whenever the window becomes visible. */
 export function useWallet(): Wallet | null {
   const { wallet } = useSnapshot(walletState);
   const id = useMember()?.id ?? null;

@@ -3,14 +3,14 @@ import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { jindouBalance } from '#src/contract/jindou.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 
-/** What somebody has, in whole jindou. `available` is what can be spent now. */
+/** The member's balances, in whole jindou. `available` is what can be spent now. */
 export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;
 
-/** Where the balance is asked: the bar shows it on every page and need not wait for the code of the checks. */
+/** Address of the balance: the bar shows it on every page and must not load the code of the schemas. */
 const address: EndpointAddress<typeof jindouBalance> = { method: 'GET', path: '/api/v1/jindou/balance' };
 
 /**
- * The wallet of whoever is logged in, and what is taken off the prices they pay; null while it is not known, which is shown as
+ * The wallet of the logged-in member, and the discount on their prices; null while it is not known, which is shown as
  * a dash and never as 0.
  */
 export const walletState = proxy<{ wallet: Wallet | null; discountPercent: number | null }>({
@@ -18,7 +18,7 @@ export const walletState = proxy<{ wallet: Wallet | null; discountPercent: numbe
   discountPercent: null,
 });
 
-/** Keeps what an answer said the wallet is now. */
+/** Stores the wallet from a response. */
 export function noteWallet({ bought, bonus, held, balance, available }: Wallet): void {
   walletState.wallet = { bought, bonus, held, balance, available };
 }
@@ -27,7 +27,7 @@ export function forgetWallet(): void {
   walletState.wallet = walletState.discountPercent = null;
 }
 
-/** Asks for the wallet again. A failure leaves what was known; whoever needs it exactly asks by themselves. */
+/** Refetches the wallet. A failure keeps the previous value; code that needs the exact value requests it itself. */
 export async function refreshWallet(): Promise<void> {
   const answer = await call(address, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;

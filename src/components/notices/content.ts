@@ -13,7 +13,7 @@ export function numberIn(content: unknown, key: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** The content with its title told otherwise, where it has one. */
+/** The content with its title mapped, where it has one. */
 export function withTitle(content: unknown, told: (title: string) => string): unknown {
   const title = textIn(content, 'title');
   return title === '' ? content : { ...(content as object), title: told(title) };

@@ -18,7 +18,7 @@ export type Notice = CallOutput<typeof listNotices>['list'][number];
 interface NoticeItemProps {
   notice: Notice;
   onRead: (notice: Notice) => void;
-  /** The reader goes to what it tells of. */
+  /** Called when the reader follows its link. */
   onFollow?: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#src/domain/notice.ts';
 import { partOf, textIn } from './content.ts';
 import { exportedNames, exportedPages } from './exported-pages.ts';
 
-/** Where each search is asked. */
+/** The page of each kind of search. */
 const searchPages: Readonly<Record<string, string>> = {
   kases: '/kase',
   shops: '/renta-reports/shops-searched',
@@ -46,7 +46,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
 };
 
 /**
- * The address of what a notice tells of: a page of the console, never an address the notice brings itself.
+ * The address of a notice's subject: a page of the console, never an address the notice brings itself.
  *
  * @returns null for what has no page, or a kind this build does not know.
  */
@@ -79,7 +79,7 @@ function casesPlace(content: unknown): string {
   return query.size > 0 ? `/kase?${query}` : '/kase';
 }
 
-/** One’s points of the wave. */
+/** The member's points of the wave. */
 function wavePlace(content: unknown): string {
   const wave = textIn(content, 'waveId');
   return wave === '' ? '/sampleResult' : `/sampleResult?${new URLSearchParams({ wave, city: textIn(content, 'city') })}`;

@@ -109,7 +109,7 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   test: (_, t) => t('notices.test'),
 };
 
-/** What a notice says, in the language of the page. A kind this build does not know is told of without its matter. */
+/** The text of a notice, in the language of the page. A kind this build does not know gets a generic text. */
 export function textOf(kind: string, content: unknown, { t, dayText }: Pick<Translator, 't' | 'dayText'>): string {
   return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t, dayText) : t('notices.unknown');
 }
@@ -124,7 +124,7 @@ function monthlyText(content: unknown, t: Translator['t']): string {
   return t('notices.monthly.changed', { ...about, change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` });
 }
 
-/** A unit that comes to market, told to who reserved it, waits for it or watches it. */
+/** A unit that comes to market, for members who reserved it, wait for it or watch it. */
 function preShopText(content: unknown, t: Translator['t']): string {
   const about = { project: textIn(content, 'project') };
   const isOver = partOf(content, 'wasYours') === true;

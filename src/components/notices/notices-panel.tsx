@@ -14,7 +14,7 @@ import { noteUnread, unreadState } from './unread.ts';
 import { useReading } from './use-reading.ts';
 
 const step = 10;
-/** Whoever wants to see further back does so on the page of all. */
+/** Older ones are on the page of all notices. */
 const most = 50;
 
 /** The newest notices, in the panel of the bell. */
@@ -36,7 +36,7 @@ function Newest({ close }: { close: () => void }) {
   const list = answer?.list ?? [];
   const first = list[0]?.id ?? null;
 
-  // Undefined until the first answer, null when that held nothing.
+  // Undefined until the first response, null when that was empty.
   const seen = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (!answer) return;

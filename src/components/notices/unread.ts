@@ -3,13 +3,13 @@ import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { countUnread } from '#src/contract/notices.ts';
 import { call } from '#src/http/call.ts';
 
-/** The bar asks on every page and need not wait for the code of the checks. */
+/** The bar polls it on every page and must not load the code of the schemas. */
 const address: EndpointAddress<typeof countUnread> = { method: 'GET', path: '/api/v1/notices/unread' };
 
 /** How many notices were not read, null while that is unknown, and which is the newest of all. */
 export const unreadState = proxy<{ unread: number | null; newest: string | null }>({ unread: null, newest: null });
 
-/** Keeps what an answer said. */
+/** Stores the number from a response. */
 export function noteUnread(unread: number): void {
   unreadState.unread = unread;
 }
@@ -19,7 +19,7 @@ export function forgetUnread(): void {
   unreadState.newest = null;
 }
 
-/** Asks again. A failure leaves what was known: the next look, or the panel itself, tells of it. */
+/** Refetches. A failure keeps the previous value: the next poll, or the panel itself, reports it. */
 export async function refreshUnread(): Promise<void> {
   const answer = await call(address, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { unreadState } from './unread.ts';
 
-/** Calls when something new has been told to the member, so that what a page shows of work with others is read anew. */
+/** Calls back when the member has a new notice, so that a page showing work shared with others refetches. */
 export function useNewNotice(onNew: () => void): void {
   const { unread, newest } = useSnapshot(unreadState);
-  // Before the first answer nothing is known, which is not the same as there being no notice.
+  // Before the first response nothing is known, which is not the same as there being no notice.
   const known = unread === null ? undefined : newest;
   const before = useRef(known);
   const latest = useRef(onNew);

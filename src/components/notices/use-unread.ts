@@ -5,14 +5,14 @@ import { forgetUnread, refreshUnread, unreadState } from './unread.ts';
 
 const everyMs = 60_000;
 
-/** What has not waited for the first page is asked when the browser has nothing else to do, at the latest after so long. */
+/** Requests not needed for the first paint wait for an idle browser, at most this long. */
 const patienceMs = 3_000;
 
 let knownOf: string | null = null;
 
 /**
- * How many notices somebody has not read; null while that is unknown. Asked when the page has come to rest, each minute,
- * and whenever the window is looked at anew; never while nobody sees it.
+ * The member's number of unread notices; null while that is unknown. Requested when the page is idle, each minute,
+ * and whenever the window becomes visible; never while it is hidden.
  */
 export function useUnread(): number | null {
   const { unread } = useSnapshot(unreadState);

@@ -15,7 +15,7 @@ export function bareProps(query: URLSearchParams, usual: number): { props: BareP
   if (limitText !== null && limit === undefined) refuse('limit');
   const compactText = query.get('compact');
   if (compactText !== null && compactText !== '1' && compactText !== '0') refuse('compact');
-  // Somebody else's orders are not for sale here: whoever is logged in sees their own.
+  // Orders of other members are never shown here: members see their own.
   for (const key of new Set(query.keys())) if (!['limit', 'compact'].includes(key)) refuse(key);
   return { props: { limit: limit ?? usual, compact: compactText === '1' }, wrong };
 }

@@ -15,7 +15,7 @@ interface ExpiredOrdersProps {
   onAgain: (order: Order) => void;
 }
 
-/** Orders nobody paid in time, folded, with the way to put them down again. */
+/** Orders that were not paid in time, collapsed, with a button to order again. */
 export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
   const words = useText();
   const { t, momentText } = words;

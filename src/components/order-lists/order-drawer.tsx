@@ -7,7 +7,7 @@ const OrderPage = lazy(() => import('../order-page/order-page.tsx').then((file) 
 interface OrderDrawerProps {
   order: Order | null;
   onClose: () => void;
-  /** Something was asked for, so that the order is to be read again. */
+  /** A refund was requested, so that the order has to be refetched. */
   onChanged: () => void;
 }
 

@@ -21,7 +21,7 @@ export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator,
   return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1 });
 }
 
-/** Where what was bought is found. @param orderId Of the order it was bought with: survey points stand there together. */
+/** Link to a bought item. @param orderId Of the order it was bought with: survey points are grouped by it. */
 export function wayToItem(
   { type, refId, variant }: Pick<OrderItem, 'type' | 'refId' | 'variant'>,
   orderId: string,
@@ -41,7 +41,7 @@ export function wayToItem(
   return type === 'membership' ? '/member/product' : undefined;
 }
 
-/** Whether its money may still be asked back: the server said so, as it does after a refusal too, and the days are not over yet. */
+/** Whether a refund may still be requested: the server allows it, also after a refusal, and the period is not over yet. */
 export function mayRefund({ refundable, paidAt }: Pick<Order, 'refundable' | 'paidAt'>): boolean {
   return refundable && paidAt !== null && isRefundable(Date.parse(paidAt), Date.now());
 }

@@ -32,9 +32,9 @@ export interface PaidQuery {
 interface PaidOrdersProps {
   query: PaidQuery;
   onQuery: (change: Partial<PaidQuery>) => void;
-  /** A list in somebody else's place: no filters, one line when there is nothing. */
+  /** Embedded in another page: no filters, one line when there is nothing. */
   bare?: boolean;
-  /** There is no such page, which only an address can ask for. */
+  /** The page is out of range, which only an address can cause. */
   leavePage?: () => void;
 }
 

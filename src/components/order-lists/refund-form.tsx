@@ -10,9 +10,9 @@ import { useUnsaved } from '../use-unsaved.ts';
 
 interface RefundFormProps {
   orderId: string;
-  /** Items of the order; left out, all of it is asked back. */
+  /** Items of the order; left out, all of it is refunded. */
   itemIds?: string[];
-  /** Stands before the reason where it is sent, such as which field is wrong. */
+  /** Prefix of the reason when it is sent, such as which field is wrong. */
   about?: string;
   words: { reason: string; missing: string; send: string };
   hint?: ReactNode;
@@ -25,7 +25,7 @@ interface RefundFormProps {
 /** The longest reason the server takes. */
 const mostCharacters = 500;
 
-/** Asks for the money of an order, or of some of its items, with the reason. */
+/** Requests a refund of an order, or of some of its items, with the reason. */
 export function RefundForm({ orderId, itemIds, about, words: said, hint, className, children, onDone }: RefundFormProps) {
   const words = useText();
   const [reason, setReason] = useState('');

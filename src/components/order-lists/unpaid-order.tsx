@@ -21,7 +21,7 @@ interface UnpaidOrderProps {
   onOver: () => void;
 }
 
-/** An order that waits to be paid: what it is of, what it costs, and how long it waits. */
+/** An unpaid order: its items, its price, and when it expires. */
 export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
   const words = useText();
   const { t, momentText } = words;

@@ -177,7 +177,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   );
 }
 
-/** Asks why; undefined when the order is kept after all. */
+/** Prompts for the reason; undefined when the order is kept after all. */
 async function reasonFor(t: ReturnType<typeof useText>['t']): Promise<string | undefined> {
   const { prompt } = await import('#elements/console-dialog/ask.ts');
   return prompt(t('order.cancel.text'), t('order.cancel'), {

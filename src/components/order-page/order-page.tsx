@@ -39,7 +39,7 @@ export type OrderDetails = CallOutput<typeof readOrderDetails>;
 interface OrderPageProps {
   /** Its number, or its id. */
   name: string;
-  /** Whether the address is that of the cashier, which says why it does not ask for money any more. */
+  /** Whether the address is that of the checkout, which explains why it no longer takes a payment. */
   isCashier?: boolean;
   /** Where its member came from. */
   back?: string | null;

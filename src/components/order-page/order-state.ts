@@ -14,7 +14,7 @@ export interface OrderState {
   isOpen: boolean;
 }
 
-/** What an order's page says at its top: only what the server answered, never what the address claims. */
+/** Status at the top of an order's page: only from the server's response, never from the address. */
 export function stateOf({ order, payments }: OrderDetails): OrderState {
   const { status, payableJindou, bonusJindou, boughtJindou, refundedJindou, paidAt } = order;
   const paid = bonusJindou + boughtJindou;

@@ -14,7 +14,7 @@ import type { OrderDetails } from './order-page.tsx';
 
 const looks = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;
 
-/** What was asked back of an order and what became of it, and asking for a refund. */
+/** Refund requests of an order with their outcome, and the form for another. */
 export function Refunds({ details, onChanged }: { details: OrderDetails; onChanged: () => void }) {
   const { t } = useText();
   const [form, setForm] = useState(false);

@@ -21,11 +21,11 @@ interface PaperSheetProps {
   bought: { orderNo: string; boughtAt: string; account: string };
   back: string;
   sources: readonly { key: string; title: string; titleEn: string; attribution: string; licence: string; licenceUrl: string }[];
-  /** What is drawn anew at the width of the paper is told when that is so. */
+  /** Content that renders again at the width of the paper gets `isPaper`. */
   children: ReactNode | ((isPaper: boolean) => ReactNode);
 }
 
-/** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
+/** A purchased report: sheets of A4 that name their order and owner, with a cover and the licences of the data. */
 export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
   const { t, locale, dayText, momentText } = useText();
   const titleOf = useGoodsTitle();

@@ -26,7 +26,7 @@ export function PayPad({ label, problem, disabled = false, onDone, keys = true }
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // Each answer to what was typed empties the boxes for the next try.
+  // Each response to an entry clears the boxes for the next attempt.
   const [before, setBefore] = useState({ disabled, problem });
   if (before.disabled !== disabled || before.problem !== problem) {
     setBefore({ disabled, problem });

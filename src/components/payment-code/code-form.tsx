@@ -37,7 +37,7 @@ interface CodeFormProps {
   back?: string | null;
 }
 
-/** Sets six digits: what is needed to be allowed to, then the digits twice. What is wrong stands beside its field. */
+/** Sets six digits: first the required secrets, then the digits twice. An error is shown beside its field. */
 export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = null }: CodeFormProps) {
   const words = useText();
   const { t } = words;

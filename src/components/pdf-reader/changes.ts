@@ -1,7 +1,7 @@
 import { difference, type Piece } from './difference.ts';
 import type { Sentence } from './sentences.ts';
 
-/** A stretch of a document that is told at once: sentences that stayed, or what was changed in one place. */
+/** A run of a document that is shown as one: sentences that stayed, or a change in one place. */
 export type Change =
   | { kind: 'same'; sentences: Sentence[] }
   /** Words of what was there and of what is there now, in the order of reading. */
@@ -32,7 +32,7 @@ export function changesOf(before: readonly Sentence[], after: readonly Sentence[
   return changes;
 }
 
-/** Latin words and numbers whole, other signs one by one, spaces with what stands before them. */
+/** Latin words and numbers whole, other signs one by one, spaces with the preceding token. */
 function wordsOf(sentences: readonly Sentence[]): string[] {
   const text = sentences.map((sentence) => sentence.text).join('\n');
   return text.match(/[\p{sc=Latin}\p{N}]+(?:[.,][\p{N}]+)*%?[ ]*|[^\p{sc=Latin}\p{N}]/gu) ?? [];

@@ -10,7 +10,7 @@ const mostCells = 16_000_000;
 /**
  * What became of a sequence: a longest common subsequence stays, what is not in it is gone or new. O(n·m).
  *
- * What differs over too long a stretch to be laid side by side is told as gone and new as a whole.
+ * A difference too long for the quadratic table is reported as removed and added as a whole.
  *
  * @returns In the order of reading; where something was replaced, first what is gone.
  */

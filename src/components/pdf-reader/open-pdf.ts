@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { linesOf, type TextItem } from './sentences.ts';
 
-/** A document that was opened: its pages are drawn and read when somebody turns to them. */
+/** An open document: its pages are rendered and read on demand. */
 export interface OpenPdf {
   pages: number;
   /** Height over width of a page, from 1. */

@@ -63,7 +63,7 @@ export function sentencesOf(pages: readonly (readonly string[])[]): Sentence[] {
   return open.text === '' ? found : [...found, open];
 }
 
-/** What stands between the end of one line and the next: nothing where either side is Chinese. */
+/** Separator between the end of one line and the next: nothing where either side is Chinese. */
 function joint(before: string, after: string): string {
   const last = before.at(-1);
   return last === undefined || wide.test(last) || wide.test(after[0] ?? '') ? '' : ' ';

@@ -31,7 +31,7 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
     if (!open || !element) return undefined;
     const place = () => button.current && placeUnder(button.current, element);
     window.addEventListener('resize', place);
-    // What comes later may make it wider than the room it was given.
+    // Content that loads later may make it wider than the available width.
     const grown = new ResizeObserver(place);
     grown.observe(element);
     return () => {
@@ -79,14 +79,14 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
   );
 }
 
-/** Stands behind what may have to be fetched, and so is there when that is. */
+/** Sibling of content that may suspend, so that it mounts when that has loaded. */
 function Arrived({ onArrived }: { onArrived: () => void }) {
   const arrived = useRef(onArrived);
   useEffect(() => arrived.current(), []);
   return null;
 }
 
-/** Under the button, or over it where there is more room, inside the window. */
+/** Under the button, or above it where there is more space, inside the window. */
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const below = innerHeight - at.bottom - edgePx * 2;

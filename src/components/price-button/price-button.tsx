@@ -16,7 +16,7 @@ interface PriceButtonProps {
   buys: ItemType | readonly ItemType[];
   /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
   withBalance?: boolean;
-  /** It stands beside another that is pressed rather. */
+  /** Secondary style, beside a primary button. */
   isSecond?: boolean;
   onClick: () => void;
 }

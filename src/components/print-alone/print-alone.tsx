@@ -13,7 +13,7 @@ interface PrintAloneProps {
   children: ReactNode;
 }
 
-/** Prints what stands in it in place of the page, as soon as it stands there; `onDone` once the print is over. */
+/** Prints its children in place of the page, as soon as they are mounted; `onDone` once the print is over. */
 export function PrintAlone({ onDone, drawn = false, children }: PrintAloneProps) {
   useEffect(() => {
     const root = document.documentElement;

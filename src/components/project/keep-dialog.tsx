@@ -30,7 +30,7 @@ const longestTitle = 120;
 const longestName = 40;
 const longestNote = 400;
 
-/** Chooses one of one's projects, or names a new one, and saves things in it. */
+/** Chooses one of the member's projects, or names a new one, and saves items in it. */
 export default function KeepDialog({ items, onClose }: KeepDialogProps) {
   const { t } = useText();
   const asked = useCall(listProjects, {});

@@ -5,7 +5,7 @@ import styles from './qr-code.module.css';
 interface QrCodeProps {
   /** What a reader gets: an address. */
   text: string;
-  /** What it is for, for those who do not see it. The address stands beside it as a link. */
+  /** Accessible name: its purpose. The address is shown beside it as a link. */
   label: string;
 }
 

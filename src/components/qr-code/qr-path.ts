@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 
-/** Light modules a reader needs around the code, as the standard asks. */
+/** Quiet zone in light modules that the standard requires around the code. */
 const quiet = 4;
 
 /** A QR code as a path in units of one module. */

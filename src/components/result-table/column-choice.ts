@@ -26,7 +26,7 @@ export function columnStore(list: string, person: string, all: readonly string[]
         if (columns === null) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(columns));
       } catch {
-        // storage full or forbidden: the choice still stands in the address
+        // storage full or forbidden: the address still has the choice
       }
     },
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One column of a result table. */
 export interface Column<Row> {
-  /** Stands in the address and in storage. */
+  /** Used in the address and in storage. */
   key: string;
   head: string;
   /** Says the head in full where the head is short; where it is empty, to those who listen. */
@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** Pixels the column needs to show its usual content. */
   width: number;
   align?: 'start' | 'center' | 'end';
-  /** 0 stays; the highest leaves first when room is short. */
+  /** 0 always stays; the highest is hidden first when width is short. */
   priority: number;
   /** The key the server sorts by. */
   sort?: string;
@@ -20,7 +20,7 @@ export interface Column<Row> {
 /**
  * The columns that fit: those of the highest priority number leave first, the later one of two equals.
  *
- * @param room Pixels there are; columns of priority 0 stay even when they are wider.
+ * @param room Available width in pixels; columns of priority 0 stay even when they are wider.
  */
 export function fittingColumns<Of extends { width: number; priority: number }>(columns: readonly Of[], room: number): Of[] {
   const kept = [...columns];

@@ -1,7 +1,7 @@
 import { useText } from '../use-text.ts';
 import styles from './result-table.module.css';
 
-/** Stands for a figure that is not unlocked. Its width is fixed: it must tell nothing about the figure. */
+/** Placeholder of a locked figure. Its width is fixed, so that it discloses nothing about the figure. */
 export function Masked({ wide = false }: { wide?: boolean }) {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 interface ResultTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
-  /** undefined while the first page is on its way: a skeleton of the same columns stands there. */
+  /** undefined while the first page is loading: a skeleton of the same columns is shown. */
   rows: readonly Row[] | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   skeletonRows: number;

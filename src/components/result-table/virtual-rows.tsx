@@ -9,7 +9,7 @@ interface VirtualRowsProps {
   columns: number;
   /** The table whose scrolling frame decides what is drawn. */
   table: RefObject<HTMLTableElement | null>;
-  /** A row that is drawn wherever the frame stands: the one with the focus. -1 for none. */
+  /** A row that is rendered even outside the viewport: the one with the focus. -1 for none. */
   kept: number;
   row: (index: number) => ReactNode;
 }
@@ -18,7 +18,7 @@ const beyond = 12;
 
 /** The rows of a long table that can be seen, and empty rows as high as those above and below them. */
 export default function VirtualRows({ count, rowPx, columns, table, kept, row }: VirtualRowsProps) {
-  // What the library's functions answer changes by itself; nothing here remembers them, so the warning does not apply.
+  // The library's functions return changing values; nothing here memoizes them, so the warning does not apply.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -33,7 +33,7 @@ export default function VirtualRows({ count, rowPx, columns, table, kept, row }:
       return kept < from ? [kept, ...seen] : [...seen, kept];
     },
   });
-  // Paper does not scroll: all rows stand on it.
+  // Paper does not scroll: print all rows.
   if (usePrinting()) return Array.from({ length: count }, (_, index) => row(index));
   const items = virtualizer.getVirtualItems();
   let before = 0;

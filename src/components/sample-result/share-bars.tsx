@@ -1,7 +1,7 @@
 import { useText } from '../use-text.ts';
 import styles from './share-bars.module.css';
 
-/** One bar: a share from 0 to 1 with its n, or nothing where n is too small to tell. */
+/** One bar: a share from 0 to 1 with its n, or nothing where n is too small to disclose. */
 export interface ShareBar {
   key: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ShareBar {
   interval?: { low: number; high: number } | undefined;
 }
 
-/** Shares under each other on one scale; the interval is a line over the bar, n stands behind it. */
+/** Bars of shares on one scale; the interval is a line over the bar, followed by n. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const { t, number, percent } = useText();
   const most = Math.max(0.01, ...bars.map(({ share, interval }) => interval?.high ?? share ?? 0));

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 export type Coverage = CallOutput<typeof sampleCoverage>;
 
-/** How much of a place the newest wave of a search has seen; asked for by itself. */
+/** How much of a place the newest wave of a search has covered; a separate request. */
 export function CoverageLine({ filter }: { filter: WireFilter }) {
   const { answer } = useCall(sampleCoverage, filter);
   return answer ? <CoverageText coverage={answer} /> : null;

@@ -5,7 +5,7 @@ import { observedCityText } from '../success-rate/question-words.ts';
 import { tradeText } from '../trade-text.ts';
 import { waveText, type Wave } from './sample-words.ts';
 
-/** What a search for survey points asked for, in a line; empty when it asked for everything. */
+/** The filters of a survey search as one line; empty when there are none. */
 export function describeSamples(
   filter: Filter,
   waves: readonly Wave[] | undefined,

@@ -3,7 +3,7 @@ import type { SampleItem } from './sample-words.ts';
 
 const key = (memberId: string) => `__CONSOLE_TICKED_POINTS__ ${memberId}`;
 
-/** Points somebody ticked to be bought, as the list told of them; none of another member. */
+/** The member's stored selection of points to buy, as the list returned them; never another member's. */
 export function keptTicked(memberId: string): SampleItem[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(memberId)) ?? '[]');

@@ -56,7 +56,7 @@ export default function SampleMap(props: SampleMapProps) {
   );
 }
 
-/** A little room around, and never a box without width. */
+/** Adds padding, and a minimum size so that the box is never empty. */
 function roomy({ west, south, east, north }: Box): Box {
   const [x, y] = [Math.max((east - west) * 0.08, 0.002), Math.max((north - south) * 0.08, 0.002)];
   return { west: west - x, south: south - y, east: east + x, north: north + y };

@@ -19,14 +19,14 @@ import type { IntervalOf } from './ticked-vacancy.ts';
 
 interface SampleRunProps {
   run: Run;
-  /** What the newest wave has seen of the place; undefined while it is on its way, null where it cannot be told. */
+  /** Coverage of the place by the newest wave; undefined while it is loading, null where it is unknown. */
   coverage: Coverage | null | undefined;
   intervalOf: IntervalOf;
 }
 
 const shownTrades = 5;
 
-/** A search for survey points told again: what is empty, what trades and what changed, the way to one's results and to another survey. */
+/** A past survey search: vacancy, trades and changes, links to the member's results and to another survey. */
 export default function SampleRun(props: SampleRunProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -116,7 +116,7 @@ function Change({ told: { change } }: { told: SampleStatistics }) {
   return t('searchRun.change.of', { points, opened, closed, replaced });
 }
 
-/** One's own points of the wave, on the one road the search was of where it was of one. */
+/** The member's own points of the wave, filtered by road when the search had exactly one. */
 function resultOf({ district, road }: Filter, { id, city }: { id: string; city: string }): string {
   const roads = [road ?? []].flat();
   const where = { ...(district && { district: String(district) }), ...(roads.length === 1 && { road: roads[0]! }) };

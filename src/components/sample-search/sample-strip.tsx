@@ -29,7 +29,7 @@ interface SampleStripProps {
   rentsOf: RentsOf;
 }
 
-/** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
+/** The free figures of a survey search: count, vacancy, asking rents, trades, and changes. */
 export function SampleStrip({ provenance, asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   return (
@@ -64,7 +64,7 @@ type OfTickedProps = Pick<SampleStripProps, 'provenance' | 'counts' | 'intervalO
   points: readonly SampleItem[];
 };
 
-/** What the points ticked say: how many of them are empty, what trades there, and what is asked for those one may read. */
+/** Statistics of the selected points: vacancy, trades, and asking rents of those the member may read. */
 function OfTicked({ provenance, points, counts, intervalOf, rentsOf }: OfTickedProps) {
   const { t } = useText();
   return (

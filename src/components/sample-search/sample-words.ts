@@ -13,7 +13,7 @@ export type SampleItem = CallOutput<typeof searchSamples>['list'][number];
 export type Wave = CallOutput<typeof listSampleWaves>[number];
 export type SampleStatistics = CallOutput<typeof sampleStatistics>;
 
-/** What stands behind a door, in a word: its trade, or that it is empty. */
+/** Label of a point: its trade, or that it is vacant. */
 export function shopText({ status, category }: Pick<SampleItem, 'status' | 'category'>, { t, locale }: Translator): string {
   return category === null ? t(`sample.status.${status}`) : tradeText(category, locale);
 }

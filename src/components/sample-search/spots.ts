@@ -15,7 +15,7 @@ export function spotKey({ lon, lat }: Pick<SampleItem, 'lon' | 'lat'>): string |
   return lon === null || lat === null ? null : `${lon} ${lat}`;
 }
 
-/** Half of what masked points share, in degrees: they are told to three decimals. */
+/** Half of the rounding step of masked points, in degrees: they have three decimals. */
 const halfDegrees = 0.0005;
 
 /** The window of spots, as the address writes it. */

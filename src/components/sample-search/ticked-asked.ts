@@ -15,7 +15,7 @@ interface Asking {
   } | null;
 }
 
-/** Rents asked per m² of frontage times depth and month, of the points one may read that tell both. */
+/** Asking rents per m² of frontage times depth and month, of the readable points that have both. */
 export function tickedAsked(points: readonly Asking[]): { unitRentMonth: number; currency: Currency }[] {
   return points.flatMap(({ details }) => {
     if (!details) return [];

@@ -1,7 +1,7 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 
 /**
- * What trades behind the doors ticked, most frequent first. Trades are told of every point, masked or not.
+ * Trades of the selected points, most frequent first. The trade of every point is public, masked or not.
  *
  * @returns Nothing below five points that trade.
  */

@@ -9,7 +9,7 @@ interface TickedPoint {
 }
 
 /**
- * How many of the points ticked are vacant. Their state is told of every point, masked or not, so nothing is given away.
+ * How many of the selected points are vacant. The status of every point is public, masked or not, so nothing is disclosed.
  *
  * @param counts Whether a wave counted empty units; where one did not, there is no vacancy.
  * @returns null below five points, and where vacancy is not known.

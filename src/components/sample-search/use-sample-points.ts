@@ -16,9 +16,9 @@ export interface Points {
 }
 
 /**
- * The points of a filter, page after page, up to as many as a map can show, or as many as are asked for.
+ * Loads the points of a filter, page after page, up to as many as a map can show, or up to `most`.
  *
- * @param input null asks nothing. @returns undefined until the first answer.
+ * @param input null sends no request. @returns undefined until the first response.
  */
 export function useSamplePoints(input: CallInput<typeof searchSamples> | null, most = mostPoints): Points | undefined {
   const key = input === null ? null : JSON.stringify(input);

@@ -36,7 +36,7 @@ export function useSampleTicks(
       new Map([...held, ...rows.map((row) => [row.id, row] as const)].slice(0, mostItems));
     const without = (rows: readonly SampleItem[]) => new Map([...held].filter(([id]) => rows.every((row) => row.id !== id)));
     return {
-      // A point that was got meanwhile is told as the page has it now.
+      // A point that was bought meanwhile is replaced by the row of the page.
       rows: [...held.values()].map((row) => now.get(row.id) ?? row),
       ids: [...held.keys()],
       isFull: held.size >= mostItems,

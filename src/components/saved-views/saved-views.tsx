@@ -26,7 +26,7 @@ interface LineProps {
   saved: Saved;
   onBring: (saved: Saved) => void;
   onChanged: () => void;
-  /** Where anybody finds it. */
+  /** Address of the search page. */
   address: string;
 }
 
@@ -37,7 +37,7 @@ interface SavedViewsProps {
   repeated: readonly string[];
 }
 
-/** Searches kept under a name: filters, order and columns come back as they stood. */
+/** Searches saved under a name: filters, order and columns are restored. */
 export function SavedViews(props: SavedViewsProps) {
   const { t } = useText();
   return (

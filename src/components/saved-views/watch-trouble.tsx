@@ -9,7 +9,7 @@ interface WatchTroubleProps {
   dueAt: string | null;
 }
 
-/** Why a watch tells nothing, since when, and when it is tried again. */
+/** Why a watch fails, since when, and when the next attempt is. */
 export default function WatchTrouble(props: WatchTroubleProps) {
   return (
     <PartWords part="searched" waiting={null}>

@@ -22,11 +22,11 @@ interface ShareLinksProps {
   page: string;
   /** What the button says. */
   label: string;
-  /** What whoever has a link reads, and what not. */
+  /** What the holder of a link can read, and what not. */
   text: string;
 }
 
-/** Makes links by which others read something of one's own, with less in it than one sees oneself, and takes them back. */
+/** Creates and revokes links by which others can read a reduced version of the member's own data. */
 export function ShareLinks({ label, ...panel }: ShareLinksProps) {
   return (
     <Popover

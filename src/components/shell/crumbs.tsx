@@ -5,7 +5,7 @@ import { groupOf } from './menu.ts';
 import { PlaceLink } from './place-link.tsx';
 import { useHandle } from './use-handle.ts';
 
-/** Where the page stands. The first page has nothing above it, so it has no crumbs. */
+/** Breadcrumbs of the page. The home page has no parent, so it has none. */
 export function Crumbs() {
   const words = useText();
   const { t } = words;

@@ -15,7 +15,7 @@ export interface MenuItem<Name extends Title = MessageKey> {
   path: string;
   title: Name;
   icon: IconName;
-  /** What its page asks the server for: whoever lacks it is not led there. */
+  /** Permission its page's requests need: the item is hidden without it. */
   needs?: string;
 }
 
@@ -81,7 +81,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The group an address stands in, for the crumbs. */
+/** The group that contains an address, for the breadcrumbs. */
 export function groupOf(place: string): MenuGroup<Title> | undefined {
   return withApps(runtimeConfig().microApps).find(({ items }) => items.some(({ path }) => path === place));
 }

@@ -5,7 +5,7 @@ import { useText } from '../use-text.ts';
 import styles from './nav-drawer.module.css';
 import { SideNav } from './side-nav.tsx';
 
-/** The menu where there is no room for it beside the page. */
+/** The menu where it does not fit beside the page. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText();
   const dialog = useRef<HTMLDialogElement>(null);

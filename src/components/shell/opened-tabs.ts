@@ -2,11 +2,11 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { locales } from '#src/domain/locale.ts';
 import type { Title } from '../title-text.ts';
 
-/** A page somebody opened, with the address it was left at. */
+/** An opened page, with the address it was left at. */
 export interface OpenedTab {
   /** The place: an address of the router, or one of a sub-app. */
   pathname: string;
-  /** What follows it, such as the query with its question mark, so that filters and page are there again. */
+  /** The rest of the address, such as the query with its question mark, which restores filters and page. */
   search: string;
   title: Title;
 }
@@ -46,14 +46,14 @@ subscribe(opened, () => {
   }
 });
 
-/** A page was opened, or its address changed. One that stands there already as it is changes nothing. */
+/** Adds a page, or updates its address. An unchanged one is a no-op. */
 export function openTab(tab: OpenedTab): void {
   const known = opened.tabs.find(({ pathname }) => pathname === tab.pathname);
   if (known && known.search === tab.search && JSON.stringify(known.title) === JSON.stringify(tab.title)) return;
   opened.tabs = withOpened(opened.tabs, tab);
 }
 
-/** Closes a tab and answers with the one beside it. */
+/** Closes a tab and returns the one beside it. */
 export function closeTab(pathname: string): OpenedTab | undefined {
   const { tabs, neighbour } = withoutTab(opened.tabs, pathname);
   opened.tabs = tabs;

@@ -20,7 +20,7 @@ export function QuickSearch() {
   return <Field go={useGo()} />;
 }
 
-// The way to a page is told anew with each page; the field stays as it is.
+// `go` changes with each page; memo avoids rendering the field again.
 const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const { t, locale, number } = useText();
   const groups = useMenu();
@@ -150,13 +150,13 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
 
 interface Told {
   of: string;
-  /** Missing when it could not be asked. */
+  /** Undefined when the request failed. */
   found: readonly Found[] | undefined;
 }
 
 const none: readonly Found[] = [];
 
-/** What is found for a text besides pages. Answers to an earlier text would be chosen by mistake, so they are none. */
+/** Search results besides pages. Results of an earlier text are dropped, since they could be chosen by mistake. */
 function useAnswers(text: string) {
   const words = useText();
   const { may } = useAccess();

@@ -13,13 +13,13 @@ import { placeText } from '../place-name.tsx';
 import { placeAddress } from './place-address.ts';
 import type { Found } from './search-results.ts';
 
-// What the quick search asks and makes of the answers: a chunk of its own, since it is needed once somebody types.
+// Requests and results of the quick search: a chunk of its own, since it is needed only once the user types.
 
 type Words = Pick<Translator, 't' | 'locale'>;
 type Place = CallOutput<typeof searchPlaces>[number];
 type Cities = CallOutput<typeof listPlaces> | undefined;
 
-/** Which of the pages of a road somebody may open beside its cases. */
+/** Which pages of a road the member may open besides its cases. */
 interface Ways {
   sheet: boolean;
   shops: boolean;
@@ -32,7 +32,7 @@ const mostWithAll = 8;
 
 let cities: Promise<CallOutput<typeof listPlaces>> | undefined;
 
-/** The cities with their districts, asked once for all that is typed. */
+/** The cities with their districts, requested once for all input. */
 function knownCities(): Promise<CallOutput<typeof listPlaces>> {
   cities ??= call(listPlaces, {}).catch((error: unknown) => {
     cities = undefined;
@@ -41,12 +41,12 @@ function knownCities(): Promise<CallOutput<typeof listPlaces>> {
   return cities;
 }
 
-/** Everything a text finds besides pages: what goes by it as a number, and places. @throws CallError when that could not be asked. */
+/** All results besides pages: records by number, and places. @throws CallError when a request failed. */
 export async function answersTo(text: string, words: Words, ways: Ways): Promise<Found[]> {
   const [numbers, places, known] = await Promise.all([
     numberEntries(text, words),
     call(searchPlaces, { q: text }),
-    // Without them a district stands as the register has it.
+    // Without them a district is shown as in the register.
     knownCities().catch(() => undefined),
   ]);
   return [...numbers, ...placeEntries(places, known, words, ways)];

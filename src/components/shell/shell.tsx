@@ -13,7 +13,7 @@ import { WaysProvider } from './ways.tsx';
 interface ShellProps {
   /** Keeps the menu to its rail whatever the width. */
   folded?: boolean | undefined;
-  /** The main part, and what stands over and under it. */
+  /** The main part, with content above and below it. */
   children: ReactNode;
 }
 

@@ -177,7 +177,7 @@ export const words: WordsOf<'papers'> = {
   'share.state.revoked': 'revoked',
   'share.copy': 'Copy link',
 
-  // What a search one has made can tell again, and searches others have shared.
+  // Results that can be read again from the member's own searches, and searches others have shared.
   'searchRun.open': 'Figures and scope',
   'searchRun.scope': 'Where it searched',
   'searchRun.then': 'Then ({day})',

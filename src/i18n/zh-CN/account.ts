@@ -1,4 +1,4 @@
-// Registration, and one’s own account.
+// Registration, and the member’s own account.
 export const words = {
   'account.nav.center': '个人中心的页面',
   'account.nav.settings': '设置的页面',

@@ -1,4 +1,4 @@
-// What is read once somebody is logged in: the shell, and the parts most pages share.
+// Messages needed after login: the shell, and the components most pages share.
 export const words = {
   'shell.skip': '跳到正文',
   'shell.nav': '主菜单',

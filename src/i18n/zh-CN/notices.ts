@@ -1,4 +1,4 @@
-// What the console has to tell somebody: the panel of the bell and the list of all notices.
+// Notifications to the member: the panel of the bell and the list of all notices.
 export const words = {
   'notices.title': '消息',
   'notices.readAll': '全部标为已读',

@@ -1,4 +1,4 @@
-// Reports put together from what somebody owns: rental evidence, clusters of roads.
+// Reports composed from rows the member owns: rental evidence, clusters of roads.
 export const words = {
   'papers.mark': '{account} · 订单 {no}',
   'papers.back': '返回',
@@ -141,7 +141,7 @@ export const words = {
   'share.state.revoked': '已收回',
   'share.copy': '复制链接',
 
-  // What a search one has made can tell again, and searches others have shared.
+  // Results that can be read again from the member's own searches, and searches others have shared.
   'searchRun.open': '统计与范围',
   'searchRun.scope': '查询范围',
   'searchRun.then': '当时（{day}）',
