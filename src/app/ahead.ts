@@ -29,7 +29,7 @@ interface Asking {
  * @returns Resolves once the page's main request has settled; immediately for a page without one.
  */
 export async function askAhead(path: string, query: URLSearchParams, { onlyMain, isLate }: Asking): Promise<void> {
-  const known = table ?? (await bringQuestions().catch(() => undefined)); // without it the page asks for itself
+  const known = table ?? (await bringQuestions().catch(() => undefined)); // without it the page sends its own requests
   if (!known || isLate()) return;
   const asked: readonly AheadCall[] = known.firstQuestions[path]?.(query) ?? [];
   const early = asked.filter(({ isMain }) => isMain || !onlyMain).map((call) => ({ ...call, came: callAhead(call) }));

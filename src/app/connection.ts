@@ -27,7 +27,7 @@ export function useConnection(everyMs = comebackPollMs): Connection {
   return { awaySince: offlineSince ?? awaySince, shownFrom };
 }
 
-/** That it answered, whatever it said, is noticed where answers are kept. */
+/** Any response counts as reachable; the offline cache notices it. */
 export function askForServer(): void {
-  ajax({ url: '/healthz', silent: true, timeout: patienceMs }).catch(() => {}); // still away: the next time will tell
+  ajax({ url: '/healthz', silent: true, timeout: patienceMs }).catch(() => {}); // still unreachable: the next poll will find out
 }

@@ -7,25 +7,25 @@ import { settings } from '#src/state/settings.ts';
 /** The first requests of a page, by the query of its address; empty where they cannot be derived from it. */
 export type FirstQuestions = (query: URLSearchParams) => readonly AheadCall[];
 
-/** Tells of one text in an address whether a page would take it. */
+/** Whether a page accepts the value of an address parameter. */
 export type Readable = (text: string, query: URLSearchParams) => boolean;
 
-/** A page that asks the same first, whatever its address says. */
+/** First requests that do not depend on the address. */
 export const always =
   (...paths: AheadCall['path'][]): FirstQuestions =>
   () =>
     paths.map((path) => ({ path }));
 
-/** What is asked for by its id. */
+/** A request for a resource by its id. */
 export const one = (path: AheadCall['path'], id: string): AheadCall => ({ path, query: { id } });
 
 /** Cities and districts: what many pages name and choose places by. */
 export const places: AheadCall = { path: '/api/v1/places' };
 
-/** By the same rules as the page, so that nothing is asked the server would refuse. */
+/** By the same rules as the page, so that no request is sent that the server would refuse. */
 export const may = (...rules: string[]) => denialOf(rules, access()) === null;
 
-/** What only somebody who is logged in asks, on a page that is open to all. */
+/** Requests of logged-in members only, on a public page. */
 export const byMember = (...asked: AheadCall[]) => (access().login ? asked : []);
 
 /** The first page of a list, as long as the member chose. */
@@ -33,10 +33,10 @@ export const firstRows = () => ({ page: '1', limit: `${settings.pageSize}` });
 
 export const isPageSize: Readable = (text) => pageSizes.some((size) => `${size}` === text);
 
-/** The longest page a list answers with. */
+/** The largest page size of a list. */
 export const most = `${maximumLimit}`;
 
-/** How long a list is that stands bare in somebody else's page. */
+/** Page size of a list that is embedded in another page. */
 export function bareLimit(query: URLSearchParams): string {
   const limit = query.get('limit') ?? '';
   return isPageSize(limit, query) ? limit : `${settings.pageSize}`;
@@ -60,9 +60,9 @@ export function plainParts(query: URLSearchParams, readable: Readonly<Record<str
 /**
  * One page of a list: which one, and how long, is what its address says.
  *
- * @param asked What the page always asks for, whatever its address says.
- * @param filters Parts of the address that go into the question as they are.
- * @param besides Parts of the address that do not.
+ * @param asked Input the page always sends, whatever its address says.
+ * @param filters Address parameters that go into the query unchanged.
+ * @param besides Address parameters that do not.
  */
 export function rowsOf(
   query: URLSearchParams,

@@ -4,9 +4,9 @@ type Router = ReturnType<typeof createHashRouter>;
 type State = Router['state'];
 
 /**
- * A router that tells of a page when it is there, and not already when it is asked for. What is shown stays the same until
- * then, and to draw it again for nothing would keep the question of the next page waiting. Whoever wants to know that a page
- * is on its way subscribes to the router itself.
+ * A router that notifies of a page when it has loaded, and not already when navigation starts. What is shown stays the same
+ * until then, and a needless render would delay the requests of the next page. To observe pending
+ * navigations, subscribe to the router itself.
  */
 export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(router: Of): Of {
   const subscribe: Router['subscribe'] = (tell) => {
@@ -17,7 +17,7 @@ export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(rout
       told = state;
       if (!isPage) return tell(state, more);
       // Drawn at once, and not when the browser next has time; yet after the router's own turn, as a page that leads on to
-      // another would begin that change within the one that is being told.
+      // another would start that navigation during this notification.
       queueMicrotask(() => {
         if (told === state) tell(state, { ...more, flushSync: true });
       });
@@ -26,7 +26,7 @@ export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(rout
   return Object.create(router, { subscribe: { value: subscribe } }) as Of;
 }
 
-/** Whether anything differs but that a page is on its way. That none is any more is news where the other was told. */
+/** Whether more than the pending navigation differs. Its end counts as a change if its start was reported. */
 function isNews(state: State, told: State): boolean {
   const { navigation: now, ...rest } = state;
   const differs = (Object.keys(rest) as (keyof typeof rest)[]).some((key) => rest[key] !== told[key]);

@@ -32,7 +32,7 @@ export function Root() {
   );
 }
 
-/** Told of each call and each page by itself: React has nothing to draw for it. */
+/** Subscribes to calls and navigations outside React, which has nothing to render for them. */
 function Progress() {
   const { t } = useText();
   const bar = useRef<ConsoleProgress>(null);

@@ -11,7 +11,7 @@ import { Root } from './root.tsx';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
 import { bringWords } from './words.ts';
 
-/** What a page's place in the table tells the shell about it. */
+/** What a route provides to the shell. */
 export interface RouteHandle {
   title: ConsoleRoute['title'];
   split?: true;
@@ -29,17 +29,17 @@ function Loaded() {
   return <Page />;
 }
 
-/** So long a page waits for the answer it is about before it is shown without. */
+/** Maximum time a page waits for its main response before it renders a skeleton. */
 const mainAnswerMs = 250;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Lazy extends Pick<ConsoleRoute, 'words'> {
-  /** Whether what the page asks first is asked while it is fetched. */
+  /** Whether the page's first requests are prefetched while its chunk loads. */
   asks?: true;
 }
 
 // The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
-// What it will ask first is asked in the same moment, so that neither waits for the other.
+// Its first requests are sent at the same time, so that neither waits for the other.
 function lazyPage(
   path: string,
   load: () => Promise<PageModule>,
@@ -80,7 +80,7 @@ const inFrame = (frame: Frame) => routes.filter((route) => route.frame === frame
 
 const notFound: RouteHandle = { title: 'page.404' };
 
-/** The whole tree: pages without a frame, pages of the desk, the layout with its pages, and the answers to unknown addresses. */
+/** The whole tree: pages without a layout, pages of the desk, the layout with its pages, and the not-found pages. */
 export const routeTree: RouteObject[] = [
   {
     Component: Root,

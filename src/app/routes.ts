@@ -1,7 +1,7 @@
 import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
 import type { PageModule } from './load-page.ts';
 
-/** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
+/** Layout around a page: none, the bar and the rail, or all with tabs and breadcrumbs. */
 export type Frame = 'none' | 'desk' | 'layout';
 
 /** One address of the console. */
@@ -14,15 +14,15 @@ export interface ConsoleRoute {
   /** Parts of the words it needs besides those of its frame. A test holds them against what it imports. */
   words?: readonly WordPart[];
   load: () => Promise<PageModule>;
-  /** A table and a map side by side: the menu folds to its rail to make room. */
+  /** A table and a map side by side: the menu collapses to its rail. */
   split?: true;
   /** A second address of a page that has its file under another. */
   alias?: true;
 }
 
 /**
- * The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. What each page asks
- * first stands by its address in `first-questions.ts`.
+ * The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. The first requests
+ * of each page are listed by its address in `first-questions.ts`.
  */
 export const routes: readonly ConsoleRoute[] = [
   { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },
@@ -479,7 +479,7 @@ export const routes: readonly ConsoleRoute[] = [
 /** Rules of the layout, before those of every page inside. */
 export const layoutAccess: readonly string[] = ['login'];
 
-/** First segments that belong to the layout: an unknown address under one of them is the layout's to answer. */
+/** First segments that belong to the layout: an unknown address under one of them gets the layout's not-found page. */
 export const layoutSegments = [
   '403',
   'account',

@@ -6,7 +6,7 @@ import { preferences } from '#src/state/preferences.ts';
 import { setRuntimeConfig } from '#src/state/runtime-config.ts';
 
 /**
- * Asks the server what the operator decided.
+ * Loads the operator's configuration from the server.
  *
  * @throws Error naming every wrong value, or what came instead of a configuration.
  */
@@ -37,7 +37,7 @@ export async function loadRuntimeConfig(address = configAddress, timeoutMs = con
   }
 }
 
-/** Hands each part of the configuration to the room it is for. */
+/** Passes each part of the configuration to its module. */
 export function applyRuntimeConfig(config: RuntimeConfig): void {
   setRuntimeConfig(config);
   wireCalls({ base: config.apiBase });

@@ -21,7 +21,7 @@ export interface AppApi {
 
 /**
  * Gives an isolated app a token of its own in `props.api`, and the next one before it expires, while the app is shown and the
- * document is visible: a page nobody looks at does not keep the session alive. Without a token the app is shown with `api: null`.
+ * document is visible: a hidden page does not keep the session alive. Without a token the app is shown with `api: null`.
  *
  * @param onFirst Called once, when the first try is over.
  * @returns Ends the supply.
@@ -47,7 +47,7 @@ export function supplyToken(
       api = { origin, token, permissions: made.permissions, expiresAt: made.expiresAt };
       waitMs = Math.max(expiresInSeconds * 1000 - renewBeforeMs, retryMs);
     } catch {
-      // The app is told by the answers to its own calls; the next try may succeed.
+      // The app learns of it from the responses to its own calls; the next attempt may succeed.
     }
     if (isEnded) return;
     if (api) give(api);

@@ -4,7 +4,7 @@ import type { AheadCall } from '#src/http/call.ts';
 import { settings } from '#src/state/settings.ts';
 import { firstRows, idIn, isPage, isPageSize, one, places, plainParts, type FirstQuestions, type Readable } from './questions.ts';
 
-// The searches begin in the member's own city, where their address asks for nothing in particular.
+// Searches default to the member's own city when their address has no filter.
 
 const waves: AheadCall = { path: '/api/v1/sample-waves' };
 

@@ -8,7 +8,7 @@ import { runningBuild } from './new-version.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'state' | 'subscribe'>;
 
-/** Tells an address of pages opened, of errors nobody caught and of how the page felt. Fetched only where it is configured. */
+/** Sends page views, uncaught errors and web vitals to an endpoint. Loaded only where it is configured. */
 export function measure(endpoint: string, router: Router): Telemetry {
   const telemetry = startTelemetry(endpoint, {
     app: 'renta-console',
@@ -41,7 +41,7 @@ export function measure(endpoint: string, router: Router): Telemetry {
   };
 }
 
-/** The page's place in the table of addresses: what somebody typed into the address is nobody's business. */
+/** The route pattern of the page: the address itself may contain user input. */
 function pageOf({ state }: Router): string {
   return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';
 }

@@ -8,12 +8,12 @@ import { useText } from '#src/components/use-text.ts';
 const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
   hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && access().login;
 
-/** Asks before a page with something unsaved is left. */
+/** Prompts before a page with unsaved changes is left. */
 export function UnsavedGuard() {
   const isNeeded = useSyncExternalStore(watchUnsaved, hasUnsaved);
   const [isAsking, setIsAsking] = useState(false);
-  // A router with a blocker complains of every address somebody types, so it has one only while there is something to lose, or
-  // while a question waits for its answer.
+  // A router with a blocker warns on every address change outside it, so it has one only while there are unsaved changes, or
+  // while a prompt is open.
   return isNeeded || isAsking ? <Blocker onAsking={setIsAsking} /> : null;
 }
 
@@ -30,7 +30,7 @@ function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
     onAsking(true);
     void ask(t).then((leaves) => {
       asking.current = false;
-      // Whoever pressed "back" twice meanwhile means the last of the two.
+      // If "back" was pressed twice meanwhile, the last navigation counts.
       const now = latest.current;
       if (now.state === 'blocked') {
         if (leaves) now.proceed();
@@ -42,7 +42,7 @@ function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
   return null;
 }
 
-/** The dialog comes with the first question, not with the console; where it cannot come, the browser asks. */
+/** The dialog is loaded with the first prompt; if it cannot be loaded, the browser's own is used. */
 async function ask(t: ReturnType<typeof useText>['t']): Promise<boolean> {
   const dialogs = await import('#elements/console-dialog/ask.ts').catch(() => undefined);
   if (!dialogs) return confirm(t('unsaved.text'));

@@ -24,7 +24,7 @@ export function wireSession(router: Router): void {
     onNotLoggedIn: (data) => endSession(router, sessionEndOf(data)),
     untilRenewed,
   });
-  // Kept results and an open channel belong to whoever was logged in; the next one must not see them.
+  // Cached results and an open channel belong to the previous login; the next member must not see them.
   let { token } = accessState;
   const inSync = true;
   subscribe(
@@ -36,7 +36,7 @@ export function wireSession(router: Router): void {
     },
     inSync,
   );
-  // Told once a change is whole: a login over another one looks like a logout for a moment.
+  // Runs once a change is complete: replacing a login looks like a logout for a moment.
   subscribe(accessState, () => {
     if (!accessState.login) forgetSettings();
   });
@@ -45,8 +45,8 @@ export function wireSession(router: Router): void {
 const leaving = new WeakSet<Router>();
 
 /**
- * Ends a session, once however many calls learn of it together. Where the page holds something unsaved, the login is asked for
- * over it; else, or when the member will not, the login is forgotten and the login page follows.
+ * Ends a session, once for any number of concurrent failures. If the page has unsaved changes, the login dialog opens
+ * over it; else, or when the member cancels it, the login is cleared and the login page follows.
  */
 export function endSession(router: Router, reason: SessionEnd = 'session-expired', leave?: (path: string) => void): void {
   const memberId = session.userInfo?.id;
@@ -64,7 +64,7 @@ function goOut(router: Router, reason: SessionEnd, leave = (path: string) => loc
     setUserInfo(null);
     setSessionEnd(reason);
   }
-  // What was on its way is what was wanted: its calls go out before its page is there.
+  // The pending navigation is the wanted page: its requests are sent before it is shown.
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   if (pathname === doors.login.path || leaving.has(router)) return;
   leaving.add(router);
@@ -79,7 +79,7 @@ export async function restoreSession(): Promise<void> {
   try {
     const { member, roles, can, settings } = await call(currentSessionAddress, {});
     setUserInfo(member);
-    // What was chosen while the question was on its way is newer than the answer.
+    // A choice made while the request was pending is newer than the response.
     const isOld = preferences.locale !== locale || preferences.theme !== theme;
     takeSettings(member.id, isOld ? { ...settings, ...preferences } : settings);
     update({ roles, can });

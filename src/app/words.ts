@@ -33,7 +33,7 @@ async function fetched(locale: string, part: WordPart): Promise<void> {
   try {
     Object.assign(messages, await loadMessages(locale, part));
   } catch (error) {
-    parts.delete(part); // so that the next page asks again
+    parts.delete(part); // so that the next page retries
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 
-/** The name of a trade in the language of the page; a code we do not know stands as it is. */
+/** The name of a trade in the language of the page; an unknown code is returned as it is. */
 export function tradeText(code: string, locale: string): string {
   const trade = tradeNamed(code);
   if (!trade) return code;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
 import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
 
-/** A call for which the one who asks holds the answer and the failure, such as a button that counts down afterwards. */
+/** A call whose caller handles the response and the failure, such as a button that counts down afterwards. */
 export function useCallNow<E extends Endpoint>(endpoint: E | EndpointAddress<E>) {
   return useCallback((input: CallInput<E>): Promise<CallOutput<E>> => call(endpoint, input), [endpoint]);
 }

@@ -4,7 +4,7 @@ import { answeredAhead, call, type CallInput, type CallOutput } from '#src/http/
 import type { CallError } from '#src/http/errors.ts';
 import { afterFrame } from './after-frame.ts';
 
-/** A call as a view sees it. While it is repeated, the answer before stays, so a list does not flicker. */
+/** State of a query. While it refetches, the previous data stay, so a list does not flicker. */
 export interface Asked<Answer> {
   answer: Answer | undefined;
   error: CallError | undefined;
@@ -13,12 +13,12 @@ export interface Asked<Answer> {
 }
 
 /**
- * Asks an endpoint and asks again when the input changes; the call before is cancelled.
+ * Requests an endpoint, and again when the input changes; the previous request is aborted.
  *
- * @param input null asks nothing yet.
- * @param afterRows What stands beside the rows a page is about: asked first once the frame is there that shows the page, so that
+ * @param input null sends no request.
+ * @param afterRows Secondary data: requested only after the frame that shows the page has been painted, so that
  *   neither that frame nor the rows wait for it.
- * @param silent Of what nobody waits for, such as an ornament: no bar shows that it is on its way.
+ * @param silent Non-essential data: does not show the progress bar.
  */
 export function useCall<E extends Endpoint | PageEndpoint>(
   endpoint: E,
@@ -38,7 +38,7 @@ export function useCall<E extends Endpoint | PageEndpoint>(
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
-    // What the page began with is taken, so that nobody else begins with it, and is not told a second time.
+    // The prefetched response is consumed, so that no other component starts with it, and is not announced twice.
     const isKnown = begunWith.current === current;
     begunWith.current = undefined;
     const ask = () =>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Puts a text on the clipboard, and tells how that went; `null` before the first try. */
+/** Copies a text to the clipboard, and returns the outcome; `null` before the first attempt. */
 export function useCopy(): { copy: (text: string) => Promise<void>; copied: boolean | null } {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = useCallback(async (text: string) => {
@@ -8,7 +8,7 @@ export function useCopy(): { copy: (text: string) => Promise<void>; copied: bool
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      setCopied(false); // not asked for by a click, forbidden, or a page that did not come over https
+      setCopied(false); // not in a user gesture, forbidden, or not a secure context
     }
   }, []);
   return { copy, copied };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One list for each query: it follows the window by itself, and to make one costs more than to ask it. */
+/** One list for each query: it is live, and creating one costs more than reading it. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -21,7 +21,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A phone, as the styles of the console cut it: there tables stand as cards and bars fold. */
+/** The phone breakpoint of the console's styles: tables become cards and bars collapse. */
 export const phoneMedia = '(max-width: 639px)';
 
 /** Whether the window is as narrow as a phone now. */

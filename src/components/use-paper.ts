@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePrinting } from './use-printing.ts';
 
-/** What stands at the edges of every sheet. */
+/** Header and footer of every printed page. */
 export interface SheetWords {
   /** Top left, such as the number of a report. */
   title: string;
@@ -14,7 +14,7 @@ export interface SheetWords {
 /**
  * Whether the page is being printed: charts are then drawn anew at the width of the paper, before the sheets are made.
  *
- * The head and the foot of the sheets belong to the paper and not to the page, so they are told to it here.
+ * Head and foot are CSS page margin boxes and not part of the page, so they are set here.
  */
 export function usePaper({ title, date, source }: SheetWords): boolean {
   const paper = usePrinting();

@@ -10,9 +10,9 @@ type RentSettings = Pick<ShownSettings, 'rentUnit' | 'rentConvention'> & Partial
 
 /** Rents of one kind in the unit the member chose. Numbers go in as money per m² and month. */
 export interface RentWords {
-  /** As it stands beside a number or over a column: `NT$/m²/day`. */
+  /** Unit beside a number or over a column: `NT$/m²/day`. */
   unit: (currency: Currency) => string;
-  /** The unit of a column, or what it holds where rows of several currencies stand in it. */
+  /** The head of a column: its unit, or a label where its rows have several currencies. */
   head: (currency: Currency | null) => string;
   /** What the number is and, where a month was divided, by how many days. */
   title: string;
@@ -20,7 +20,7 @@ export interface RentWords {
   text: (perM2Month: number, currency: Currency | null, areaM2?: number) => string;
 }
 
-/** What is told of the rents of a sample, in money per m² and month. */
+/** Rent statistics of a sample, in money per m² and month. */
 export interface RentFigures {
   median: number | null;
   q1?: number | null;

@@ -5,14 +5,14 @@ import type { CallError } from '#src/http/errors.ts';
 
 /** A call made by a person's act, such as sending a form. */
 export interface Sending<E extends Endpoint> {
-  /** Sends and hands the answer on; while one is under way another is not begun. A failure is in `error` afterwards. */
+  /** Sends and resolves to the response; no second request starts while one is pending. A failure is then in `error`. */
   send: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
   sending: boolean;
   error: CallError | undefined;
   forget: () => void;
 }
 
-/** @param ask How it is asked, for what is not answered at once; with the plain `call` unless told. Always the same function. */
+/** @param ask Sends the request, for responses that come later; `call` by default. Must be a stable function. */
 export function useSend<E extends Endpoint>(
   endpoint: E | EndpointAddress<E>,
   ask: (endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>> = call,

@@ -12,7 +12,7 @@ export interface Services {
 const patienceMs = 5_000;
 const unknown = (): Services => ({ network: navigator.onLine ? 'works' : 'away', server: 'asking', database: 'asking' });
 
-/** Whether the device is connected, the server runs, and its database answers; asked when shown and whenever `ask` is called. */
+/** Whether the device is online, the server runs, and its database responds; checked on mount and by `ask`. */
 export function useServices(): { services: Services; ask: () => void } {
   const [asked, setAsked] = useState({ turn: 0, services: unknown() });
 
@@ -35,6 +35,6 @@ async function stateOf(url: string, signal: AbortSignal): Promise<ServiceState> 
     await ajax({ url, silent: true, timeout: patienceMs, signal });
     return 'works';
   } catch {
-    return 'away'; // whatever came, it is not the answer of a service that works
+    return 'away'; // an unexpected response is not that of a working service
   }
 }

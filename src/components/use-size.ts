@@ -23,7 +23,7 @@ export function useSize<Of extends HTMLElement>(likely: Size | null = null): [Re
   return [ref, size];
 }
 
-/** The same for what asks for the width alone, and need not be drawn again for another height. */
+/** The width only, without a render when just the height changes. */
 export function useWidth<Of extends HTMLElement>(likely: number | null = null): [RefCallback<Of>, number | null] {
   const [width, setWidth] = useState(likely);
   const ref = useMeasured<Of>(useCallback((next) => setWidth(next.width), []));

@@ -4,7 +4,7 @@ import { spokenPlaces } from './spoken-places.ts';
 import { useCall } from './use-call.ts';
 import { useText } from './use-text.ts';
 
-/** Says names of places, as the register has them, in the language of the page; only in English that has to be asked for. */
+/** Localizes place names of the register; only English needs a request for that. */
 export function useSpokenPlaces(): (text: string) => string {
   const { locale } = useText();
   const places = useCall(listPlaces, locale.startsWith('zh') ? null : {}, { afterRows: true }).answer;

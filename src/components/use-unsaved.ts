@@ -4,10 +4,10 @@ const unsaved = new Set<object>();
 const watchers = new Set<() => void>();
 
 /**
- * Says that this part of a page holds something that was typed and not sent. As long as it does, leaving the page asks
- * first: inside the console with a dialog, out of it with the browser's own question.
+ * Marks this part of a page as having unsaved input. As long as it has, leaving the page prompts
+ * first: inside the console with a dialog, out of it with the browser's own prompt.
  *
- * @param holds Whether there is something to lose now. Sending a form makes it false before one navigates on.
+ * @param holds Whether there are unsaved changes. Sending a form makes it false before navigating on.
  */
 export function useUnsaved(holds: boolean): void {
   useEffect(() => {

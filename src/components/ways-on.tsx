@@ -37,8 +37,8 @@ export function BackAndHome({ children }: { children?: ReactNode }) {
 }
 
 /**
- * A field to search in, and the pages whose address is nearest to the one that was asked for. Pages are found while one
- * types; places, for whoever is logged in, when the search is sent.
+ * A search field, and the pages whose addresses are most similar to the requested one. Pages are matched while
+ * typing; places, for logged-in members, on submit.
  *
  * @param as `section` where the page has no navigation of its own for this to be a part of.
  */
@@ -100,7 +100,7 @@ export function Suggestions({ pathname, as: Frame = 'nav' }: { pathname: string;
 function useFound(pathname: string, text: string, sent: string) {
   const { t, locale } = useText();
   const { login } = useAccess();
-  // An answer to an earlier text says nothing about this one.
+  // Ignores the response to an earlier text.
   const asked = useCall(searchPlaces, login && sent !== '' && sent === text.trim() ? { q: sent } : null);
   if (text.trim() === '') {
     const all = menu.flatMap(({ items }) => items);

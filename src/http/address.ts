@@ -11,7 +11,7 @@ export function joined(base: string, url: string): string {
   return `${base.replace(/\/+$/, '')}/${text.replace(/^\/+/, '')}`;
 }
 
-/** Adds to what an address asks already; a part behind `#` stays the last. */
+/** Appends to the existing query; a `#` fragment stays the last part. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   const at = address.includes('#') ? address.indexOf('#') : address.length;

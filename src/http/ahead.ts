@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import { forgetters } from './forget.ts';
 
-/** How long an answer waits for the page that will ask for it. */
+/** How long a prefetched response is kept for its page. */
 export const aheadKeptMs = 60_000;
 
 interface Early {
   answer: Promise<Answer>;
-  /** The answer once it is there, and good. */
+  /** The response, once it has succeeded. */
   settled?: Answer;
   controller: AbortController;
   timer: ReturnType<typeof setTimeout>;
@@ -14,25 +14,25 @@ interface Early {
 
 const early = new Map<string, Early>();
 
-// What was asked for one member is not for the next.
+// A response prefetched for one member must not reach the next.
 forgetters.add(forgetAhead);
 
-/** Forgets what nobody has taken yet: something was done since, and the answer may be another one now. */
+/** Drops prefetched responses nothing has read yet: a mutation may have made them stale. */
 export function forgetAhead(): void {
   for (const key of early.keys()) drop(key);
 }
 
 /**
- * Keeps a question that is asked before the code that needs its answer is there. Asked again meanwhile, it is not sent twice.
+ * Keeps a request sent before the code that needs its response has loaded. An equal request meanwhile is not sent twice.
  *
- * @param key The same for the same question of the same login.
- * @returns Resolves when it was answered, well or badly.
+ * @param key Equal for equal requests of the same login.
+ * @returns Resolves when the request has settled.
  */
 export function keepAhead(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Promise<void> {
   const found = early.get(key) ?? begin(key, ask);
   return found.answer.then(
     (answer) => void (found.settled = answer),
-    () => {}, // whoever takes it hears of it; where nobody does it was not missed
+    () => {}, // the caller that takes it handles the rejection; an unused prefetch may fail silently
   );
 }
 
@@ -47,15 +47,15 @@ function begin(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Earl
   return begun;
 }
 
-/** The answer to a question if it is there by now; it stays to be taken. */
+/** The response to a request if it has arrived; it stays in the cache until it is taken. */
 export function seenAhead(key: string): Answer | undefined {
   return early.get(key)?.settled;
 }
 
 /**
- * Takes the answer to a question, good or bad, for one caller alone: the next one asks anew.
+ * Takes the response or rejection of a request for one caller; the next caller sends its own.
  *
- * @param signal Raised by the caller it gives up the question as well.
+ * @param signal When the caller aborts it, the request is aborted too.
  */
 export function takeAhead(key: string, signal: AbortSignal | undefined): Promise<Answer> | undefined {
   const found = early.get(key);

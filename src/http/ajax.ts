@@ -12,25 +12,25 @@ import { wiring } from './wiring.ts';
 export interface AjaxOptions {
   /** Absolute, or continued from the base that is wired. */
   url: string | URL;
-  /** In any case; `get` unless told. */
+  /** In any case; `get` by default. */
   method?: string;
   /** Goes into the query. */
   params?: QueryInput;
   /** The body; of a get, head or delete a part of the query. */
   data?: unknown;
   headers?: HeadersGiven;
-  /** Whether cookies go along; they do unless told. */
+  /** Whether cookies are sent; true by default. */
   credentials?: boolean;
-  /** Milliseconds the caller is willing to wait; for ever unless told. */
+  /** Timeout in milliseconds; none by default. */
   timeout?: number;
   signal?: AbortSignal;
-  /** Anything but `json` is answered as it came, without an envelope. */
+  /** Any type but `json` is returned as received, without an envelope. */
   responseType?: ResponseType;
-  /** Answers with the whole envelope instead of its data. */
+  /** Resolves to the whole envelope instead of its data. */
   raw?: boolean;
-  /** Keeps the answer of a get or head, and answers the next equal call from there. */
+  /** Caches the response of a get or head, and serves the next equal call from the cache. */
   cache?: CacheKind;
-  /** The result comes later, over this channel; the answer to the request only says that it was taken. */
+  /** The result comes later, over this channel; the response only says that the request was accepted. */
   socket?: string | SocketOptions;
   /** Leaves the progress bar alone. */
   silent?: boolean;
@@ -40,19 +40,19 @@ export interface SocketOptions {
   channel: string;
   /** Milliseconds the caller is willing to wait for the result. */
   timeout?: number;
-  /** Told what the answer to the request said, such as the number of a job; a quick result may be there before it. */
+  /** Called with the data of the response, such as the number of a job; a quick result may arrive before it. */
   onTaken?: (data: unknown) => void;
 }
 
 const inQuery = new Set(['GET', 'HEAD', 'DELETE']);
 
 /**
- * Asks any address, by the rules all calls of the console follow.
+ * Sends a request to any address, by the rules of all calls of the console.
  *
- * @returns The data of the envelope, the envelope itself with `raw`, or what came bare with another `responseType`;
- *   undefined when nothing came.
- * @throws Error 'ajax url is required!'; CallError for every answer but success and for a network that failed;
- *   DOMException AbortError or TimeoutError when the caller gave up or its time was over.
+ * @returns The data of the envelope, the envelope itself with `raw`, or the bare body with another `responseType`;
+ *     undefined for an empty body.
+ * @throws Error 'ajax url is required!'; CallError for every response but success and for a network failure;
+ *     DOMException AbortError or TimeoutError when the caller aborted or the timeout passed.
  */
 export async function ajax<Data = unknown>(options: AjaxOptions): Promise<Data> {
   const url = options?.url === undefined || options.url === null ? '' : String(options.url);

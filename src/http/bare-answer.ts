@@ -6,7 +6,7 @@ const noContent = 204;
 
 /**
  * How a response of this type is read: text, files and bytes as they came. A refusal is read as an envelope, and so is
- * a download that failed, which is answered in JSON where a file was expected.
+ * a failed download, which the server sends as JSON where a file was expected.
  */
 export function readAs(type: ResponseType = 'json'): (response: Response) => Promise<Answer> {
   if (type === 'json') return readEnvelope;

@@ -19,7 +19,7 @@ export function bodyOf(data: unknown, headers: Record<string, string>): Body | u
   return text;
 }
 
-// Told by what they can do: forms and files of a micro app are of another realm.
+// Duck typing instead of instanceof: forms and files of a micro app are of another realm.
 function isSentAsItIs(data: unknown): data is FormData | URLSearchParams | Blob {
   if (typeof data !== 'object' || data === null) return false;
   return ['append', 'text'].some((name) => typeof (data as Record<string, unknown>)[name] === 'function');

@@ -16,7 +16,7 @@ export { wireCalls } from './wiring.ts';
 export type CallInput<E extends Endpoint | PageEndpoint> = Loose<WireInputOf<E>>;
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 
-/** What a call answers with: the data, or one page of a list. */
+/** What a call resolves to: the data, or one page of a list. */
 export type CallOutput<E> = AnswerOf<E>;
 
 export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'> & {
@@ -25,12 +25,12 @@ export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'so
 };
 
 /**
- * Asks an endpoint of the contract.
+ * Calls an endpoint of the contract.
  *
  * @param endpoint The endpoint, or only where it is.
  * @returns The envelope's data, or a page of a list with `whole` being its data.
- * @throws CallError for every answer but success, for a network that failed and for an answer that is no envelope;
- *   AbortError when the signal was raised, TimeoutError when the time was over.
+ * @throws CallError for every response but success, for a network failure and for a response without an envelope;
+ *     AbortError when the signal was aborted, TimeoutError when the timeout passed.
  */
 export async function call<E extends Endpoint | PageEndpoint>(
   endpoint: E | EndpointAddress<E>,
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint | PageEndpoint>(
 ): Promise<CallOutput<E>> {
   const { asked, request } = requestOf(endpoint, input, options);
   const early = isPlain(asked) ? takeAhead(aheadKey(request), asked.signal) : undefined;
-  // What the console does by itself, such as noting a search, changes nothing a page asks.
+  // Silent mutations, such as noting a search, do not make any prefetched response stale.
   if (!early && endpoint.method !== 'GET' && !options.silent) forgetAhead();
   const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
   if (!envelope) throw noEnvelope(requestId);
@@ -50,20 +50,20 @@ function told<E>(endpoint: object, envelope: RawEnvelope): CallOutput<E> {
   return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
 }
 
-/** What a page will ask as soon as its code is there. It reads and changes nothing. */
+/** A request a page will send as soon as its code has loaded. It must be free of side effects. */
 export interface AheadCall {
   path: Endpoint['path'];
   query?: Record<string, string | string[]>;
-  /** GET unless told; POST only where what is read by has to stay out of addresses. */
+  /** GET by default; POST only where the input has to stay out of addresses. */
   method?: 'GET' | 'POST';
-  /** The page is about this answer: where it comes at once the page begins with it, and draws no place for it first. */
+  /** The page's main response: if it has arrived, the page renders with it and skips the skeleton. */
   isMain?: boolean;
 }
 
 /**
- * Asks before the page that needs the answer is there. Its `call` then takes the answer, whatever it is.
+ * Prefetches a response before the page that needs it has loaded. Its `call` then takes the response, whatever it is.
  *
- * @returns Resolves when it was answered, well or badly.
+ * @returns Resolves when the request has settled.
  */
 export function callAhead({ path, query = {}, method = 'GET' }: AheadCall): Promise<void> {
   const { asked, request } = requestOf({ method, path }, query, {});
@@ -73,9 +73,9 @@ export function callAhead({ path, query = {}, method = 'GET' }: AheadCall): Prom
 }
 
 /**
- * The answer to what was asked ahead if it is there already, so that a page can begin with it. A `call` for it still takes it.
+ * The prefetched response if it has arrived, so that a page can render with it. A `call` for it still takes it.
  *
- * @returns undefined where it was not asked, has not come or did not succeed.
+ * @returns undefined if it was not requested, has not arrived or did not succeed.
  */
 export function answeredAhead<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
   const envelope = seenAhead(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
@@ -84,7 +84,7 @@ export function answeredAhead<E extends Endpoint | PageEndpoint>(endpoint: E, in
 
 const isPlain = ({ cache, socket, timeout }: AjaxOptions) => !cache && !socket && timeout === undefined;
 
-/** Sorted, since the page may put its question together in another order. */
+/** Sorted, since the page may build its query in another order. */
 function aheadKey({ address, token, method, body }: AjaxRequest): string {
   const [path, query] = address.split('?', 2);
   const search = new URLSearchParams(query);
@@ -121,7 +121,7 @@ function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: R
   return { asked, request };
 }
 
-/** Anybody's answer may come without a code; ours promises one. */
+/** A third-party response may have no code; ours promises one. */
 function withoutCode(error: unknown): never {
   throw error instanceof CallError && error.code === undefined ? noEnvelope(error.requestId, { cause: error }) : error;
 }

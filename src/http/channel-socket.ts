@@ -7,7 +7,7 @@ import { isCode, type RawEnvelope } from './envelope-keys.ts';
 import { CallError } from './errors.ts';
 import { wiring } from './wiring.ts';
 
-/** What the socket asks and tells the channel it serves. */
+/** The interface of the socket to the channel it serves. */
 interface Owner {
   waits: () => string[];
   channels: () => string[];
@@ -23,14 +23,14 @@ const lingerMs = 30_000;
 const silenceMs = 2.5 * beatMs;
 
 /**
- * One connection to the server, made anew when it drops while somebody needs it. Whatever is waited for is named again
- * on the new one, so nothing said meanwhile is lost.
+ * A WebSocket connection that reconnects when it drops while it is in use. Pending waits are sent again
+ * on the new connection, so no message sent meanwhile is lost.
  */
 export class ChannelSocket {
   readonly #owner: Owner;
   /** Results that arrived, until the server has noted it. */
   readonly #owed = new Set<string>();
-  /** Told when the attempt under way has succeeded or failed. */
+  /** Called when the current attempt has succeeded or failed. */
   #onAttempted: (() => void)[] = [];
   #state: 'closed' | 'opening' | 'ready' | 'pausing' = 'closed';
   #socket: WebSocket | undefined;
@@ -47,7 +47,7 @@ export class ChannelSocket {
     });
   }
 
-  /** Resolves when the server knows of the wait, or when it could not be told for now. */
+  /** Resolves when the server has received the wait, or when it could not be sent for now. */
   async wait(requestId: string): Promise<void> {
     if (this.#state === 'ready') this.#say({ type: 'wait', requestIds: [requestId] });
     if (this.#state === 'ready' || this.#state === 'pausing') return;
@@ -66,10 +66,10 @@ export class ChannelSocket {
     if (this.#state === 'ready') this.#say({ type: 'received', requestIds: [requestId] });
   }
 
-  /** Tells the server which channels are listened to. */
+  /** Sends the subscribed channels to the server. */
   listen(): void {
     if (this.#state === 'ready') this.#say({ type: 'listen', channels: this.#owner.channels() });
-    // A listener alone asks nobody to log in.
+    // A listener without a login does not open a connection.
     else if (this.#state === 'closed' && this.#isNeeded() && wiring.token()) void this.#open();
   }
 
@@ -172,7 +172,7 @@ function read(data: unknown): FromServer | undefined {
   try {
     return JSON.parse(data) as FromServer;
   } catch {
-    return undefined; // no server of ours writes so; there is nothing to answer
+    return undefined; // our server does not write this; nothing to reply
   }
 }
 

@@ -30,7 +30,7 @@ class Channel {
     const result = new Promise<RawEnvelope>((take, fail) => this.#asked.set(requestId, { take, fail }));
     signal.addEventListener('abort', stop, { once: true });
     try {
-      // Whatever fails below is what the caller hears; this promise may then fail unheard.
+      // A failure below is what rejects for the caller; avoids an unhandled rejection of this promise.
       result.catch(() => {});
       await Promise.race([this.#socket.wait(requestId), result]);
       signal.throwIfAborted();
@@ -60,7 +60,7 @@ class Channel {
     for (const { fail } of this.#asked.values()) fail(reason);
     this.#asked.clear();
     this.#seen.clear();
-    // Who still listens hears of the next login's results.
+    // Remaining listeners get the results of the next login.
     if (this.#listeners.size > 0 && reason instanceof DOMException) this.#socket.listen();
   }
 
@@ -83,27 +83,27 @@ class Channel {
 const channel = new Channel();
 
 /**
- * Asks for something whose result comes over a channel. The request is subscribed to before `send` is called.
+ * Sends a request whose result comes over a channel. The result is subscribed to before `send` is called.
  *
  * @param send Sends the request with the headers it is given; throws when the request was refused.
  * @returns The envelope that came over the channel, good or bad.
  */
 export const askOver: Channel['ask'] = (...parts) => channel.ask(...parts);
 
-/** Hears every result of a channel, each once. @returns Stops it. */
+/** Subscribes to every result of a channel, each delivered once. @returns Unsubscribes. */
 export const listenTo: Channel['listen'] = (...parts) => channel.listen(...parts);
 
 // The connection belongs to the login that opened it.
 forgetters.add(() => channel.leave());
 
-// `crypto.randomUUID` is missing where a console is opened over http by its name in the house.
+// `crypto.randomUUID` is missing in insecure contexts, such as a console opened over http by its intranet name.
 function digits(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function tell(listener: Listener, envelope: RawEnvelope, requestId: string): void {
   try {
-    // Its own copy: what one listener changes is not for the others, nor for who asked.
+    // A copy: a listener that mutates it must not affect the other listeners or the caller.
     listener(structuredClone(envelope), requestId);
   } catch (error) {
     console.error(`channel ${channelOf(requestId)}: a listener failed`, error);

@@ -1,4 +1,4 @@
-/** How the keys of the envelope are spelled on the wire. An API that spells them otherwise is told to `wireCalls`. */
+/** Keys of the envelope on the wire. For an API with other names, pass them to `wireCalls`. */
 export const standardKeys = {
   code: 'code',
   data: 'data',

@@ -14,12 +14,12 @@ export const notJson = -2;
  * `envelope`, which is the very object that came.
  */
 export class CallError extends Error implements Envelope {
-  /** As it came: an API may write it as text, and an answer without one has none. */
+  /** As received: an API may write it as text, and a response without one has none. */
   readonly code!: number;
   readonly data: unknown;
   readonly msg!: string;
   readonly envelope!: RawEnvelope;
-  /** Names the call in the server's log, so that somebody can be asked about it. */
+  /** Identifies the call in the server's log, for support. */
   readonly requestId!: string | null;
 
   static {
@@ -47,7 +47,7 @@ export class CallError extends Error implements Envelope {
   }
 }
 
-/** An envelope of our own making, for an answer that came without one. */
+/** Creates an envelope for a response that came without one. */
 export function failure(code: number, msg: string, data: unknown = null): RawEnvelope {
   const { keys } = wiring;
   return { [keys.code]: code, [keys.data]: data, [keys.msg]: msg };

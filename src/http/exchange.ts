@@ -7,9 +7,9 @@ import { send } from './send.ts';
 import { wiring } from './wiring.ts';
 
 /**
- * One request and its answer, between its hooks.
+ * One request and its response, between its hooks.
  *
- * @param ask How the answer is got; by fetching it unless told.
+ * @param ask Gets the response; by fetch unless given.
  * @returns A success.
  * @throws CallError, what a hook threw, or the signal's reason.
  */
@@ -61,7 +61,7 @@ export function judged(answer: Answer, token: string | null): Answer {
   if (!answer.envelope) return answer;
   const code = answer.envelope[wiring.keys.code];
   if (isCode(code, envelopeCode.success)) return answer;
-  // Told once for each token: calls that hear of the same end later find another token, or none.
+  // Called once for each token: later calls that fail for the same reason find another token, or none.
   if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn(answer.envelope[wiring.keys.data]);
   throw new CallError(answer.envelope, answer.requestId);
 }

@@ -8,10 +8,10 @@ export const forgetters = new Set<() => void>();
 
 let generation = 0;
 
-/** Changes whenever everything is forgotten. Results belong to the one they were asked in. */
+/** Increments whenever everything is cleared. A result is valid only in the generation of its request. */
 export const currentGeneration = (): number => generation;
 
-/** Forgets every kept result, shares no call under way any more and leaves the channel: somebody logged in or out. */
+/** Clears every cached result, stops sharing pending calls and leaves the channel: the login has changed. */
 export function forgetResults(): void {
   generation += 1;
   for (const kind of ['session', 'local'] as const) {
@@ -23,11 +23,11 @@ export function forgetResults(): void {
   for (const forget of forgetters) forget();
 }
 
-/** A storage may be full, forbidden by the browser's settings, or missing. Each of these answers undefined. */
+/** A storage may be full, forbidden by the browser's settings, or missing. Each of these returns undefined. */
 export function withStorage<Result>(kind: keyof typeof storages, work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(storages[kind]());
   } catch {
-    return undefined; // whoever needs the answer has a memory beside it
+    return undefined; // callers have an in-memory fallback
   }
 }

@@ -10,7 +10,7 @@ export function headersOf(given: HeadersGiven = {}): Record<string, string> {
   return headers;
 }
 
-// Told by what it can do, not by its class: a micro app's Headers are of another realm.
+// Duck typing instead of instanceof: a micro app's Headers are of another realm.
 function pairsOf(given: HeadersGiven): Iterable<readonly [string, string | number | null | undefined]> {
   return Symbol.iterator in given ? (given as Iterable<readonly [string, string]>) : Object.entries(given);
 }

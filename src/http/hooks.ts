@@ -2,7 +2,7 @@ import type { AjaxOptions } from './ajax.ts';
 import type { Answer } from './answer.ts';
 import type { Body } from './body.ts';
 
-/** A request on its way out. A hook may change it, for instance add a header. */
+/** A request before it is sent. A hook may change it, for instance add a header. */
 export interface AjaxRequest {
   address: string;
   /** Upper case. */
@@ -13,22 +13,22 @@ export interface AjaxRequest {
   readonly options: Readonly<AjaxOptions>;
   /** As it was when the call was made. */
   readonly token: string | null;
-  /** How the answer is read. */
+  /** Reads the body of the response. */
   readonly read: (response: Response) => Promise<Answer>;
 }
 
-/** What came back: the envelope, or the data of a call that asked for them bare. */
+/** The response: the envelope, or the data of a call with a bare response type. */
 export interface AjaxResponse {
   readonly request: Readonly<AjaxRequest>;
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Why a call failed: as a rule a `CallError`; not told of calls their caller gave up. */
+/** Why a call failed: usually a `CallError`; not called for calls aborted by their caller. */
 export interface AjaxFailure {
   readonly options: Readonly<AjaxOptions>;
   readonly error: unknown;
-  /** A hook that has something to give in place of the failure puts it here: the call then answers with it. */
+  /** A hook with a fallback for the failure sets it here: the call then resolves to it. */
   answer?: Answer;
 }
 
@@ -52,7 +52,7 @@ export class HookList<Subject> {
   }
 }
 
-/** Before a request is sent, after its answer was read, after a call failed. */
+/** Before a request is sent, after its response was read, after a call failed. */
 export const hooks = {
   request: new HookList<AjaxRequest>(),
   response: new HookList<AjaxResponse>(),

@@ -12,13 +12,13 @@ import { wiring } from './wiring.ts';
 
 /** What the page knows of the way to the server; times in milliseconds since 1970. */
 export interface Connection {
-  /** When a call first found nobody there; null while the server answers. */
+  /** Time of the first call that found the server unreachable; null while it responds. */
   readonly awaySince: number | null;
-  /** When the oldest of the answers was read that are shown in place of ones that could not be had; null without any. */
+  /** Time of the oldest cached response that is shown in place of a failed request; null without any. */
   readonly shownFrom: number | null;
 }
 
-/** Questions whose last answer is kept: some pages back and forth, with all that stands on them. */
+/** Maximum of cached requests: some pages back and forth, with all their content. */
 export const mostKept = 80;
 
 const kept = new Map<string, { answer: Answer; at: number }>();
@@ -45,10 +45,10 @@ export function forgetShown(): void {
 }
 
 /**
- * Begins to keep what the console reads, and to answer from it what the network does not: a list one comes back to stands
- * there as it was read last, instead of a failure. What is asked silently is polled, and is never answered so; nor is an act.
+ * Starts caching the console's reads and serving them when the network fails: a list visited again
+ * shows its last data instead of an error. Silent requests are polls and are never served from it; nor are mutations.
  *
- * @returns Ends it and forgets.
+ * @returns Stops it and clears the cache.
  */
 export function keepLastAnswers(now: () => number = Date.now): () => void {
   const keep = ({ request, status, body }: AjaxResponse) => {
@@ -89,16 +89,16 @@ function become(next: Partial<Connection>): void {
   for (const changed of listeners) changed();
 }
 
-/** Of the console's own API: what a micro app asks elsewhere fails as it always did. */
+/** The console's own API only: requests of a micro app to other origins fail as usual. */
 const isQuestion = ({ url, method = 'GET', cache, socket, silent }: AjaxOptions) =>
   method.toUpperCase() === 'GET' && !cache && !socket && !silent && String(url).startsWith('/api/');
 
-/** Kept for one member, an answer that comes after the next one logged in would be shown to the wrong one. */
+/** A response that arrives after the next login must not be cached for the wrong member. */
 const isKept = ({ options, token }: AjaxRequest) => isQuestion(options) && token === wiring.token();
 
 function isSuccess(body: unknown): body is RawEnvelope {
   return typeof body === 'object' && body !== null && isCode((body as RawEnvelope)[wiring.keys.code], envelopeCode.success);
 }
 
-/** Sorted, since a page may put its question together in another order. */
+/** Sorted, since a page may build its query in another order. */
 const keyOf = ({ url, params }: AjaxOptions) => `${String(url)}?${queryText(sortedParams(params ?? {}))}`;

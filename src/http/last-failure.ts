@@ -3,10 +3,10 @@ import { hooks } from './hooks.ts';
 
 /** A call the server, or the way to it, failed at. */
 export interface LastFailure {
-  /** `GET /api/v1/kases`, without its query, which may hold what somebody typed. */
+  /** `GET /api/v1/kases`, without its query, which may hold user input. */
   call: string;
   code: number;
-  /** Null when no answer came. */
+  /** Null without a response. */
   requestId: string | null;
   at: Date;
 }

@@ -16,10 +16,10 @@ const cacheable = new Set(['GET', 'HEAD']);
 const complained = new Set<string>();
 
 /**
- * Answers a request that asked for more than its answer: to have it kept, or to have it sent later over a channel.
+ * Handles a request with more than a plain response: one that is cached, or one whose result comes over a channel.
  *
- * @param generation In which it was asked. Kept for one member, an answer that arrives after the next one logged in
- *   would be shown to the wrong one.
+ * @param generation That of the request. A response that arrives after the next login must not be cached
+ *     for the wrong member.
  */
 export async function answerTo(request: AjaxRequest, signal: AbortSignal, generation: number): Promise<Answer> {
   const isOfNow = () => generation === currentGeneration();
@@ -37,7 +37,7 @@ export async function answerTo(request: AjaxRequest, signal: AbortSignal, genera
   return answer.envelope ? { ...answer, envelope: structuredClone(answer.envelope) } : answer;
 }
 
-/** Where the answer of a request is kept. What is no question is never kept, even when that is asked for. */
+/** Which cache keeps the response of a request. Only get and head are ever cached, even when others request it. */
 function cacheKindOf({ address, method, options }: AjaxRequest): CacheKind | undefined {
   const { cache, responseType = 'json' } = options;
   if (!cache) return undefined;

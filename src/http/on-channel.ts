@@ -1,8 +1,8 @@
 /**
- * Hears every result this page asked for over a channel, once, and while it is connected also those another page of the
- * same member asked for.
+ * Subscribes to every result this page requested over a channel, delivered once, and while connected also to those other
+ * pages of the same member requested.
  *
- * @returns Stops it.
+ * @returns Unsubscribes.
  */
 export function onChannel(channel: string, listener: (envelope: unknown, requestId: string) => void): () => void {
   let stop: (() => void) | undefined;

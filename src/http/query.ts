@@ -7,7 +7,7 @@ type Item = string | number | boolean | bigint | object;
  * Writes a query: undefined and null are dropped, a list becomes a repeated key, a date is written in ISO form,
  * an object as JSON. Keys keep their order.
  *
- * @returns Text without the question mark, empty when nothing is left.
+ * @returns Text without the question mark, empty without parameters.
  * @throws RangeError naming the key of a date that is none.
  */
 export function queryText(params: QueryInput): string {

@@ -8,7 +8,7 @@ import { currentGeneration } from './forget.ts';
 import { hooks, type AjaxFailure, type AjaxRequest } from './hooks.ts';
 
 /**
- * Runs one call: the bar, the time it has, its answer, and the word to those who watch for failures.
+ * Runs one call: progress bar, timeout, response, and the failure hooks.
  *
  * @param prepare Makes the request; what it throws is a failure of the call.
  */

@@ -8,13 +8,13 @@ interface SharedCall {
 
 let underWay = new Map<string, SharedCall>();
 
-// Nobody joins those under way any more; who waits for them already still gets an answer.
+// Later calls do not join pending ones; callers already waiting still get a response.
 forgetters.add(() => (underWay = new Map()));
 
 /**
  * Lets equal calls wait for one request. It ends early only when all of them have given up.
  *
- * @param signal Of this caller alone. Whoever raises it leaves; rejecting its own promise is for the caller.
+ * @param signal Of this caller only. Aborting it leaves the shared request; the caller rejects its own promise.
  */
 export function shared<Result>(
   key: string,

@@ -9,7 +9,7 @@ import styles from './side-nav.module.css';
 import { useHandle } from './use-handle.ts';
 
 interface SideNavProps {
-  /** `open` stands beside a page that leaves it room, `rail` beside all others, `list` in a drawer. */
+  /** `open` beside a page that leaves enough width, `rail` beside all others, `list` in a drawer. */
   form: 'open' | 'rail' | 'list';
   onChoose?: () => void;
 }
@@ -43,7 +43,7 @@ interface ItemProps {
   onChoose: (() => void) | undefined;
 }
 
-// Of all entries two change when somebody goes to another page.
+// A navigation changes only two of all items, so they are memoized.
 const Item = memo(function Item({ item: { path, icon, title }, isShown, onChoose }: ItemProps) {
   const words = useText();
   return (

@@ -89,7 +89,7 @@ interface TabSelectProps {
   onChoose: (tab: OpenedTab) => void;
 }
 
-/** The opened pages where there is no room for a strip. */
+/** The opened pages as a select, where a strip does not fit. */
 function TabSelect({ tabs, current, onChoose }: TabSelectProps) {
   const words = useText();
   const { t } = words;

@@ -14,7 +14,7 @@ export interface PageHandle {
   place: string;
   /** Address of the page without its place: a query, or what a sub-app has put behind its own address. */
   rest: string;
-  /** Whether the page may stand among the opened ones. Failures and unknown addresses do not. */
+  /** Whether the page gets a tab. Error pages and unknown addresses do not. */
   pinnable: boolean;
 }
 

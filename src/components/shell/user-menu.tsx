@@ -13,15 +13,15 @@ import { useText } from '../use-text.ts';
 import { forgetTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 
-/** The menu's elements weigh as much as the rest of the shell, and are first needed when somebody opens it. */
-const defineElements = () => import('../shoelace.ts').catch(() => {}); // asked for again with the next click
+/** The menu's elements weigh as much as the rest of the shell, and are needed only when the menu opens. */
+const defineElements = () => import('../shoelace.ts').catch(() => {}); // retried with the next click
 
 /** Who is logged in, and the way out. */
 export function UserMenu() {
   return <Menu navigate={useNavigate()} />;
 }
 
-// The way to a page is told anew with each page; the menu stays as it is.
+// `navigate` changes with each page; memo avoids rendering the menu again.
 const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const { t } = useText();
   const dropdown = useRef<SlDropdown>(null);
@@ -38,7 +38,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   };
 
   const leave = async () => {
-    // The login is forgotten here whether or not the server could be told: whoever logs out wants to be out.
+    // The login is cleared here even when the server could not be reached.
     await send({});
     forgetLogin();
     setUserInfo(null);

@@ -10,7 +10,7 @@ import { useAccess } from '../use-access.ts';
 import { useText } from '../use-text.ts';
 import styles from './slim-bar.module.css';
 
-/** The bar of a page that stands alone: brand, what the page itself needs, language, theme, and the way in. */
+/** The bar of a page outside the shell: brand, the page's own controls, language, theme, and login. */
 export function SlimBar({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const { login } = useAccess();

@@ -15,7 +15,7 @@ interface FigureProps {
   extra?: ReactNode;
 }
 
-/** One figure of a strip: what it is, how much, and what stands behind it. */
+/** One figure of a strip: its term, its value, and its basis. */
 export function Figure({ term, provenance, value, unit, note, small, extra }: FigureProps) {
   return (
     <div className={styles.figure}>

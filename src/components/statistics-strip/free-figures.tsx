@@ -23,7 +23,7 @@ interface FreeFiguresProps {
   children?: ReactNode;
 }
 
-/** The figures of a search that are free, how they are worked out, and what stands there when they cannot be had. */
+/** The free statistics of a search, their method, and the error or empty state. */
 export function FreeFigures({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -88,7 +88,7 @@ function closedBars(bins: readonly HistogramBin[], q3: number) {
   return { bars, end: bars.at(-1)!.to };
 }
 
-/** Round values, and where the open bin begins; a value too near to that one makes room for it. */
+/** Round values, and where the open bin begins; a value too near to that one is left out. */
 function tickValues(round: readonly number[], end: number, last: HistogramBin): { value: number; open: boolean }[] {
   if (last.to !== null) return round.map((value) => ({ value, open: false }));
   const gap = (round[1] ?? end) - (round[0] ?? 0);

@@ -20,7 +20,7 @@ export interface StripStatistics extends SampleStatistics {
 
 interface StatisticsStripProps {
   provenance: Provenance;
-  /** undefined while the first answer is on its way. */
+  /** undefined while the first response is loading. */
   statistics: StripStatistics | undefined;
   /** What the rows are called, such as "cases". */
   rows: string;

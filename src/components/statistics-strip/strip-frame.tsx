@@ -10,7 +10,7 @@ interface StripFrameProps<Answer> {
   asked: Asked<Answer>;
   /** Said where the figures did not come: the list below has a call of its own. */
   failed: string;
-  /** Widths in pixels of what stands there until they have come. */
+  /** Widths in pixels of the skeletons. */
   ghosts: readonly number[];
   className?: string | undefined;
   children: (answer: Answer) => ReactNode;

@@ -14,7 +14,7 @@ interface TermsLineProps {
   ticked?: Terms | undefined;
 }
 
-/** Under a strip: for how long rows were let and how much of it was free of rent, each with the rows that tell it. */
+/** Under a strip: lease terms of the rows and their rent-free share, each with the n of rows that state it. */
 export default function TermsLine({ all, ticked }: TermsLineProps) {
   const { t } = useText();
   return (
@@ -38,7 +38,7 @@ export default function TermsLine({ all, ticked }: TermsLineProps) {
 interface MeanProps {
   term: string;
   of: MeanMonths;
-  /** Told in wide steps while the sample is small, as masked rows want it. */
+  /** Shown in wide steps while the sample is small, as the disclosure of masked rows requires. */
   inSteps?: boolean;
 }
 

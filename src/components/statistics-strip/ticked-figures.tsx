@@ -18,7 +18,7 @@ interface TickedFiguresProps {
   onRetry?: () => void;
 }
 
-/** What the rows ticked say together, beside the figures of the whole search; both stand there always, so that neither jumps. */
+/** Statistics of the selected rows, beside those of the whole search; both are always rendered, which avoids layout shifts. */
 export function TickedFigures({ provenance, n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
   const { t } = useText();
   const { ofMany } = useRent();

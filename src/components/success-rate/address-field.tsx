@@ -15,7 +15,7 @@ interface AddressFieldProps {
   onPlace: (place: FoundPlace) => void;
 }
 
-/** An address one knows, looked up: the door becomes a point with a circle, a road the road that is asked about. */
+/** Looks up an address: a door becomes a point with a circle, a road becomes the road filter. */
 export function AddressField({ city, onPlace }: AddressFieldProps) {
   const words = useText();
   const { t, locale } = words;

@@ -1,7 +1,7 @@
 import { boxAround, type AreaOnMap } from '#src/domain/area-cover.ts';
 import { near as nearField, polygon as polygonField } from '#src/contract/fields.ts';
 
-/** Room around an area, as a share of it on each side: what lies beside it counts when one moves it. */
+/** Padding around an area, as a share of it on each side: neighbours count when the area is moved. */
 const room = 0.75;
 
 /** The part of a map an area is seen well in, `west,south,east,north`; undefined without one that can be read. */

@@ -3,7 +3,7 @@ import type { SurvivalGroup } from '../chart/survival-chart.tsx';
 
 type Step = (typeof successResult)['_zod']['output']['curve'][number];
 
-/** Steps as a chart wants them: where a level has no interval the estimate stands for both ends. */
+/** Steps in the format of a chart: where a level has no interval, both of its ends are the estimate. */
 export function drawnSteps(steps: readonly Step[]): SurvivalGroup['steps'] {
   return steps.map(({ low, high, ...step }) => ({ ...step, low: low ?? step.survival, high: high ?? step.survival }));
 }

@@ -2,15 +2,15 @@ import type { WrongPart } from '../list-page/list-address.ts';
 import type { Question, QuestionField } from './question-address.ts';
 import type { Scopes } from './question-words.ts';
 
-/** Parts of an address that may name what nobody followed, in the order in which they are named to who reads it. */
+/** Address parameters that may name something without data, in the order of the notice. */
 const named = ['city', 'district', 'road', 'near', 'polygon', 'category'] as const satisfies readonly QuestionField[];
 
 /**
- * The question of an address with what it leaves open filled in: the member's own city, or the first that was followed, and
+ * The query of an address with defaults for what is missing: the member's own city, or the first with survival data, and
  * its first trade, so that there is something to say from the start.
  *
- * A place belongs to the city it was asked in. Where that city cannot be kept, its districts, roads and drawings go with it:
- * they would be asked, and paid for, in a city they do not lie in.
+ * A place belongs to its city. If that city is not available, its districts, roads and drawings are dropped too:
+ * they would be queried, and paid for, in a city they do not lie in.
  */
 export function completed(filter: Question, scopes: Scopes, own: string): Question {
   const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;
@@ -29,7 +29,7 @@ export function completed(filter: Question, scopes: Scopes, own: string): Questi
   };
 }
 
-/** Parts of the address that can be read but are not asked, as they name nothing there is in the city. */
+/** Valid address parameters that are ignored, as the city has no such place or trade. */
 export function unknownParts(filter: Question, question: Question): WrongPart[] {
   return named
     .filter((key) => filter[key] !== undefined && String(filter[key]) !== String(question[key]))

@@ -5,17 +5,17 @@ import styles from './form.module.css';
 
 interface NameFieldProps {
   value: string | undefined;
-  /** Told once the field is left; undefined for no name. */
+  /** Called on blur; undefined for no name. */
   onChange: (value: string | undefined) => void;
 }
 
-/** What one calls the shop that is planned, so that several candidates are told apart. */
+/** Name of the planned shop, which distinguishes candidates. */
 export function NameField({ value = '', onChange }: NameFieldProps) {
   const { t } = useText();
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed by back, or by another question.
+  // Changed by back navigation, or by another query.
   if (value !== seen) {
     setSeen(value);
     setTyped(value);

@@ -17,7 +17,7 @@ interface Draft {
 
 /**
  * A point and how far around it. The address changes when a field is left, so that half a number is not searched; a point
- * pressed on the map stands in the fields at once.
+ * pressed on the map updates the fields at once.
  */
 export function NearFields({ value, onChange, onWrong }: PlacePartProps) {
   const { t, number } = useText();

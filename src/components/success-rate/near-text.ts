@@ -10,7 +10,7 @@ export function nearText([lon, lat]: readonly [number, number], before: string |
   return `${lon.toFixed(5)},${lat.toFixed(5)},${Number.isFinite(radius) ? radius : usualRadiusM}`;
 }
 
-/** The same circle with a radius that may be asked: a map draws wider and narrower ones. */
+/** The same circle with its radius clamped to the limits of the API: a map draws wider and narrower ones. */
 export function heldRadius(near: string): string {
   const [lon = '', lat = '', radius = ''] = near.split(',');
   const rounded = Math.round(Number(radius) / stepM) * stepM;

@@ -6,7 +6,7 @@ interface NumberFieldProps {
   label: string;
   unit?: string;
   hint?: string | undefined;
-  /** As the question has it; undefined while it is open. */
+  /** Value of the query; undefined while it is not set. */
   value: string | undefined;
   least: number;
   most: number;
@@ -14,9 +14,9 @@ interface NumberFieldProps {
   decimals?: number;
   /** What is wrong with it beside other fields, in words. */
   fault?: string | undefined;
-  /** Told a good value, or undefined for an empty field, once nothing was typed for a moment. */
+  /** Debounced: called with a valid value, or undefined for an empty field. */
   onChange: (value: string | undefined) => void;
-  /** Told whether what stands there cannot be used. */
+  /** Called with whether the input is invalid. */
   onWrong: (isWrong: boolean) => void;
 }
 
@@ -51,7 +51,7 @@ export function NumberField({
     }
   }
 
-  // Told once for each change of its state, not whenever the form is drawn anew.
+  // Called once for each change of validity, not on every render of the form.
   const tell = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
   useEffect(() => tell(!isGood), [isGood]);
   useEffect(() => {

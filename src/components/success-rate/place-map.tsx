@@ -15,7 +15,7 @@ import type { Question } from './question-address.ts';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 
-/** What of a question says which shops the map shows; the place is what is chosen on it. */
+/** Query fields that filter the shops on the map; the place itself is chosen on it. */
 const shown = ['city', 'district', 'category', 'openedFrom', 'openedTo', 'chain', 'area', 'rentBurden'] as const;
 
 interface PlaceMapProps {

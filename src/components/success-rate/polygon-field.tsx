@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 import type { PlacePartProps } from './place-fields.tsx';
 import styles from './form.module.css';
 
-/** The corners of a border as one types them; those of a border drawn on the map stand here at once. */
+/** The corners of a border as typed coordinates; a border drawn on the map updates the field at once. */
 export function PolygonField({ value, onChange, onWrong }: PlacePartProps) {
   const { t } = useText();
   const id = useId();

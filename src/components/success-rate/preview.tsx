@@ -21,18 +21,18 @@ import { WaysOut } from './ways-out.tsx';
 
 type Preview = AnswerOf<typeof previewSuccessRate>;
 
-/** The free preview as it was asked, for all on the page that tell of it. */
+/** The free preview, shared by all parts of the page that use it. */
 export type AskedPreview = Asked<Preview>;
 
 interface PreviewCardProps {
   question: Question;
   asked: AskedPreview;
-  /** Something typed cannot be used: then nothing is asked and nothing can be run. */
+  /** Some input is invalid: then no preview is requested and no run can start. */
   isWrong: boolean;
   onChange: (change: QuestionChange) => void;
 }
 
-/** How much there is to say to a question before it costs anything, and the button that asks it. */
+/** How much data a query has before it is paid for, and the button that runs it. */
 export function PreviewCard({ question, asked, isWrong, onChange }: PreviewCardProps) {
   const words = useText();
   const { t } = words;
@@ -147,7 +147,7 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
   );
 }
 
-/** All that tells one question from another. */
+/** The difference between two queries. */
 function changeBetween(from: Question, to: Question): QuestionChange {
   return { ...Object.fromEntries(Object.keys(from).map((key) => [key, undefined])), ...to };
 }

@@ -3,14 +3,14 @@ import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { listAddress, type Filter } from '../list-page/list-address.ts';
 
-/** A question as texts, by the same names in an address, in a call and in a run that is kept. */
+/** A query as texts, with the same keys in an address, in a request and in a stored run. */
 export type Question = Filter;
 export type QuestionField = keyof typeof successQuestionFields;
 
-/** What stands beside the question in the address of the list of runs. The first is the usual one. */
+/** Views beside the query in the address of the list of runs. The first is the default. */
 export const runViews = ['runs', 'candidates', 'new'] as const;
 
-/** The address of a question: `city=墨爾本&category=fnb-bar&horizon=5`. */
+/** The address of a query: `city=墨爾本&category=fnb-bar&horizon=5`. */
 export const questionAddress = listAddress({
   fields: successQuestionFields,
   repeated: ['road', 'category'],
@@ -28,7 +28,7 @@ export const questionAddress = listAddress({
   ],
 });
 
-/** What is wrong with a question, by field; empty when it can be asked. */
+/** Validation errors of a query, by field; empty when it is valid. */
 export function faultsOf(question: Question): Map<QuestionField, string> {
   const read = successQuestion.safeParse(question);
   const faults = new Map<QuestionField, string>();
@@ -43,15 +43,15 @@ export function faultsOf(question: Question): Map<QuestionField, string> {
 const narrowing = { rentBurden: ['rentBurden'], area: ['area'], chain: ['chain'], opened: ['openedFrom', 'openedTo'] } as const;
 export type Narrowing = keyof typeof narrowing;
 
-/** A question made wider by one condition. */
+/** A query without one of its conditions. */
 export interface Wider {
   key: Narrowing;
   question: Question;
 }
 
 /**
- * What a question that not even its whole city answers is made wider by: its conditions, one by one. A wider place is none of
- * them, as the city was looked at already.
+ * Wider versions of a query that lacks data even for its whole city: without each condition, one by one. A wider place is not
+ * among them, as the whole city was tried already.
  */
 export function widerOnes(question: Question): Wider[] {
   return (Object.keys(narrowing) as Narrowing[]).flatMap((key) => {
@@ -61,7 +61,7 @@ export function widerOnes(question: Question): Wider[] {
   });
 }
 
-/** The address of the form with a question filled in. */
+/** The address of the form with a query filled in. */
 export function formAddress(question: Question): string {
   const query = questionAddress.write({ ...questionAddress.usual, filter: question });
   return `/shop-success-rate${query === '' ? '' : `?${query}`}`;

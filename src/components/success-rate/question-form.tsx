@@ -19,11 +19,11 @@ interface QuestionFormProps {
   scopes: Scopes;
   preview: AskedPreview;
   onChange: (change: QuestionChange) => void;
-  /** Told whether anything typed cannot be used; then the question is not the one on the page. */
+  /** Called with whether any input is invalid; then the query is not the one on the page. */
   onWrong: (isWrong: boolean) => void;
 }
 
-/** What is asked of the shops that were followed: where, what, over how many years, and for which planned shop. */
+/** Form of the survival query: place, trades, horizon, and the planned shop. */
 export function QuestionForm({ question, scopes, preview, onChange, onWrong }: QuestionFormProps) {
   const { t, locale, number } = useText();
   const id = useId();
@@ -124,7 +124,7 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
                 <input
                   type="checkbox"
                   checked={trades.includes(code)}
-                  // The last one stays: a question is always of some trade.
+                  // The last one cannot be removed: a query needs a trade.
                   disabled={trades.includes(code) ? trades.length === 1 : trades.length >= mostTradesCompared}
                   onChange={({ target }) =>
                     onChange({ category: target.checked ? [...trades, code] : trades.filter((other) => other !== code) })

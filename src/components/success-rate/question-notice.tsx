@@ -4,11 +4,11 @@ import type { WrongPart } from '../list-page/list-address.ts';
 import { placeText } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
 
-/** Parts of a question that say where, and fall with the city. */
+/** Place parameters of a query, which are dropped with the city. */
 const places: readonly string[] = ['city', 'district', 'road', 'near', 'polygon'];
 
 /**
- * Names the parts of a question that could not be used. Where its city has evidence of rents but nobody followed its shops, as on
+ * Names the invalid parameters of a query. If its city has cases but no survival data, as on
  * the way here from one of its roads, nothing is wrong with the address: that is said instead.
  */
 export function QuestionNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; onTidy: () => void }) {

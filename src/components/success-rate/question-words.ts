@@ -23,7 +23,7 @@ export function tradesText(question: Question, { locale, t }: Translator): strin
     .join(t('list.and'));
 }
 
-/** Where a question looks: city, district, and what of it. */
+/** The place of a query: city, district, and the part of it. */
 export function scopeText(question: Question, { locale, t }: Translator): string {
   const { city, district, road, near, polygon } = question;
   const parts = [observedCityText(String(city ?? ''), locale)];
@@ -35,12 +35,12 @@ export function scopeText(question: Question, { locale, t }: Translator): string
   return parts.join(' · ');
 }
 
-/** What one calls the planned shop; null for a question about none in particular. */
+/** Name of the planned shop; null for a query without one. */
 export function plannedNameOf({ plannedName }: Question): string | null {
   return plannedName === undefined ? null : String(plannedName);
 }
 
-/** The money of a question, in words that stand before "a month". */
+/** The currency of a query, as text before "a month". */
 export function moneyText(question: Question, t: Translator['t']): string {
   return t(`success.money.${moneyIn(String(question['city'] ?? ''))}`);
 }

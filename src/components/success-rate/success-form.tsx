@@ -17,7 +17,7 @@ import { RecentRuns } from './recent-runs.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import styles from './form.module.css';
 
-/** Asks a question about shops: the form, what it would rest on, and the runs made last. What is asked stands in the address. */
+/** Form of a survival query, its free preview, and the latest runs. The query is stored in the address. */
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const asked = useCall(successScopes, {});
@@ -33,7 +33,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
         {(scopes) => {
           const question = completed(navigation.state.filter, scopes, own);
           const unknown = unknownParts(navigation.state.filter, question);
-          // City and trade go along, so that the address says all of the question.
+          // City and trade are written too, so that the address holds the whole query.
           const change: typeof navigation.applyFilter = (parts) =>
             navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
           return (
@@ -53,7 +53,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-/** The form with what its question would rest on; both tell of the same preview. */
+/** The form and the preview card; both use the same preview. */
 function Asking({
   question,
   scopes,

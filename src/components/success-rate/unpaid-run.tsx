@@ -9,7 +9,7 @@ import type { SuccessRun } from './use-runs.ts';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 
-/** A run that is worked out and waits for its price: what it is of, what it costs, and the button that opens it. */
+/** A computed run that is not paid for: its query, its price, and the button that unlocks it. */
 export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void }) {
   const words = useText();
   const { t } = words;

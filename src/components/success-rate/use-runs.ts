@@ -9,14 +9,14 @@ const notFound = 404;
 
 export interface SomeRuns {
   runs: SuccessRun[];
-  /** Those asked for that are nobody's, or somebody else's. */
+  /** Requested ids that do not exist, or belong to another member. */
   gone: string[];
   error: CallError | undefined;
   loading: boolean;
   reload: () => void;
 }
 
-/** Several runs of one's own, in the order asked for; those read before are not asked again. */
+/** Several of the member's own runs, in the requested order; loaded ones are cached. */
 export function useRuns(ids: readonly string[]): SomeRuns {
   const [known, setKnown] = useState<ReadonlyMap<string, SuccessRun | null>>(new Map());
   const [error, setError] = useState<CallError>();

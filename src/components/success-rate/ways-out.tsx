@@ -13,11 +13,11 @@ const mostTrades = 3;
 
 interface WaysOutProps {
   question: Question;
-  /** Draws a way to another question. */
+  /** Renders a link to another query. */
   way: (question: Question, text: string, isFirst: boolean) => ReactNode;
 }
 
-/** Questions beside one that has too few shops: with a condition less, or of another trade in the same city. */
+/** Alternatives to a query with too few shops: with one condition less, or of another trade in the same city. */
 export function WaysOut({ question, way }: WaysOutProps) {
   const { t, locale, number } = useText();
   const scopes = useCall(successScopes, {}).answer;
@@ -44,7 +44,7 @@ export function WaysOut({ question, way }: WaysOutProps) {
   );
 }
 
-/** Trades of the city with shops enough that are not asked about: those of the same family first, then those with most shops. */
+/** Other trades of the city with enough shops: those of the same family first, then those with most shops. */
 export function otherTrades(question: Question, scopes: Scopes): { code: TradeCode; n: number }[] {
   const asked = [question['category'] ?? []].flat() as TradeCode[];
   const families = asked.map(familyOf);

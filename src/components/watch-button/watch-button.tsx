@@ -18,7 +18,7 @@ interface WatchButtonProps {
   name: string;
 }
 
-/** Looks after a search: tells daily or weekly how many rows are new, or runs it again each month, here and by mail. Free. */
+/** Watches a search: reports the number of new rows daily or weekly, or reruns it monthly, here and by mail. Free. */
 export function WatchButton(props: WatchButtonProps) {
   const { t } = useText();
   return (

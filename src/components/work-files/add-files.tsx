@@ -10,13 +10,13 @@ import styles from './work-files.module.css';
 
 interface AddFilesProps {
   name: string;
-  /** Said where the words of the button alone would not tell one from another. */
+  /** Accessible name, where the text of the button is ambiguous. */
   label?: string;
   /** Media types and endings a person may choose from. */
   accept: readonly string[];
   /** What is taken, in words. */
   hint: string;
-  /** What is wrong with files before they are sent, so that nobody waits for 20 MB to be refused. */
+  /** Validates files before the upload, so that a file of 20 MB is not uploaded to be rejected. */
   check: (files: readonly File[]) => Promise<FileFault | null>;
   /** Sends them. @throws When they were not: the words of a CallError are shown. */
   send: (files: readonly File[]) => Promise<void>;

@@ -3,7 +3,7 @@ import { ajax } from '#src/http/ajax.ts';
 /**
  * Fetches a picture with the caller's session, which an address in an `img` would not carry.
  *
- * @returns An address of this page; whoever asked revokes it. @throws CallError as the server refused.
+ * @returns An object URL; the caller revokes it. @throws CallError when the server refused.
  */
 export async function fetchPicture(url: string): Promise<string> {
   return URL.createObjectURL(await ajax<Blob>({ url, responseType: 'blob' }));

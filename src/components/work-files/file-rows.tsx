@@ -10,7 +10,7 @@ interface FileRowsProps {
   files: readonly WorkFile[];
   /** Where a file is read, with `:id` in it; or how, where its address is not enough. */
   path: string | ((file: WorkFile) => Promise<Blob>);
-  /** What stands before a file's name instead of the usual sign. */
+  /** Icon before a file's name instead of the default one. */
   sign?: (file: WorkFile) => ReactNode;
   onRemove?: ((id: string) => void) | undefined;
   /** Shows a PDF on the page, where that is offered. */

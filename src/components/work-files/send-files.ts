@@ -1,7 +1,7 @@
 import { reportFiles } from '#src/domain/consulting-report.ts';
 import { ajax } from '#src/http/ajax.ts';
 
-/** A file as the server tells of it. */
+/** A file as the server returns it. */
 export interface WorkFile {
   id: string;
   name: string;
