@@ -8,7 +8,7 @@ const RequestAccess = lazy(async () => ({
   default: (await import('#src/components/access-request/request-access.tsx')).RequestAccess,
 }));
 
-/** `/403`: somebody is logged in, but may not open what they asked for. They can ask to be allowed. */
+/** `/403`: the member is logged in, but has no access to the address. They can request it. */
 export default function ForbiddenPage() {
   const refused = lastRefused();
   const { kind, missing } = refused?.lack ?? { kind: 'login', missing: [] };

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './404.module.css';
 
-/** Every other unknown address, for anybody: nothing of the console around it, and the two ways in. */
+/** Every other unknown address, public: without the console's layout, with links to home and login. */
 export default function NotFoundPage() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 const isNumber = (text: string | null) => text !== null && /^BL\d{16}$/.test(text);
 const notFound = 404;
 
-/** /bill-detail?no= for its owner, ?s= for whoever was given a link – one bill as a document. */
+/** /bill-detail?no= for its owner, ?s= for the holder of a link – one bill as a document. */
 export default function BillDetailPage() {
   const { t } = useText();
   const { login } = useAccess();

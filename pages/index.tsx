@@ -27,7 +27,7 @@ import { Tour } from './home/tour.part.tsx';
 import { Waiting } from './home/waiting.part.tsx';
 import { WatchList } from './home/watch-list.part.tsx';
 
-/** `/`: what waits for me, what I watch, what is new where I look. City and district stand in the address. */
+/** `/`: tasks, followed roads, and what is new in the member's place. The address holds city and district. */
 export default function HomePage() {
   const { t } = useText();
   const member = useMember();
@@ -62,7 +62,7 @@ export default function HomePage() {
 
 interface DeskProps {
   asked: Asked<City[]>;
-  /** None while places are on their way, could not be had, or hold no case: whatever stands on no place is there all the same. */
+  /** Undefined while places are loading, failed, or have no case: parts without a place are shown all the same. */
   city: City | undefined;
   district: string | undefined;
   place: React.ReactNode;
@@ -108,7 +108,7 @@ function Desk({ asked, city, district, place }: DeskProps) {
 
 const tourTile = 'tour';
 
-/** The tour stands until it was walked or put away; an account that follows a road already does not see it. */
+/** The tour is shown until it was finished or dismissed; an account that follows a road already does not see it. */
 function useTour(followed: number | undefined): { isOpen: boolean; end: () => void } {
   const kept = useCall(readLayout, { page: 'home' });
   const { send } = useSend(saveLayout);

@@ -11,7 +11,7 @@ import { takeSettings } from '#src/state/settings.ts';
 import { LoginWays, type Opened } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
-/** `/login`: by password or by a code, a second step where there is one. Whoever is logged in goes straight on. */
+/** `/login`: by password or by a code, with a second factor if enabled. Logged-in members are redirected at once. */
 export default function LoginPage() {
   const { t } = useText();
   const { login } = useAccess();
@@ -22,9 +22,9 @@ export default function LoginPage() {
 
   const enter = ({ token, roles, can, member, settings }: Opened, kept: boolean) => {
     setUserInfo(member);
-    // Before the page that was wanted asks for anything.
+    // Before the wanted page sends its requests.
     takeSettings(member.id, settings);
-    // The page follows the access state and goes where the person wanted to be.
+    // The page follows the access state and redirects to the wanted address.
     openAccess({ token, roles, can }, kept ? 'local' : undefined);
   };
   const lead = isSecond ? 'login.second.lead' : query.has('redirect') ? 'login.lead.back' : 'login.lead';

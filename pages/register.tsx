@@ -155,7 +155,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Everything but the repeated password, which is nobody's business but the form's. */
+/** The request body: all fields except the repeated password, which only the form needs. */
 function sent({ address, code, name, password, inviteCode, city, userType, agreed }: Values) {
   return { address, code, name, password, inviteCode, city, userType, agreed };
 }

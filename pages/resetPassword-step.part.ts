@@ -1,4 +1,4 @@
-/** Where somebody is who has shown the code: the ticket for a new password, and until when it holds (ms). */
+/** State after the code was verified: the ticket for a new password, and when it expires (ms). */
 export interface ResetStep {
   ticket: string;
   until: number;

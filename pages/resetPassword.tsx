@@ -103,7 +103,7 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async ({ password }) => {
-    // The answer of success is null; nothing at all came when it failed.
+    // The data of a success is null; a failure resolves to undefined.
     if ((await send({ ticket: step.ticket, password })) === null) onDone();
   });
   const isOld = (error?.data as { reason?: string } | null | undefined)?.reason === 'ticket-old';

@@ -3,7 +3,7 @@ import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
-/** `/sample`: looks for survey points, tells of them what is free, and gets them. */
+/** `/sample`: searches survey points, shows their free data, and sells the rest. */
 export default function SamplePage() {
   const { t } = useText();
   return <SampleSearch intervalOf={wilsonInterval} rentsOf={tickedRents} title={t('page.sample')} />;

@@ -5,7 +5,7 @@ import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import styles from '#src/components/success-rate/page.module.css';
 import { useText } from '#src/components/use-text.ts';
 
-/** `/shop-success-rate`: asks how long shops like a planned one stay open. The question stands in the address. */
+/** `/shop-success-rate`: form for how long shops like a planned one stay open. The address holds the query. */
 export default function ShopSuccessRatePage() {
   const { t } = useText();
   const navigation = useListAddress(questionAddress);

@@ -33,7 +33,7 @@ const words = {
   avatar: 'edit.avatar.wrong',
 } as const;
 
-/** `/account/edit`: what others see of a member. A change made elsewhere meanwhile is shown beside one's own. */
+/** `/account/edit`: the member's public profile. A concurrent change made elsewhere is shown beside the member's own. */
 export default function EditProfilePage() {
   const asked = useCall(readProfile, {});
   return (

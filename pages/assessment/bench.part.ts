@@ -59,7 +59,7 @@ export function columnName({ entry }: GridColumn, n: number, evidence: Evidence 
   return row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
 }
 
-/** The same where there is little room: without city and district, which are mostly those of all columns and would alone be seen. */
+/** The short name: without city and district, which most columns share and which would use up the width. */
 export function columnShort(column: GridColumn, n: number, evidence: Evidence | undefined, words: Translator): string {
   const name = columnName(column, n, evidence, words);
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './bench.part.ts';
 
-/** What is chosen, in the order of the grid's columns, with what stands in the way of each. */
+/** The chosen rows, in the order of the grid's columns, each with what prevents its use. */
 export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
   const words = useText();
   const { t } = words;

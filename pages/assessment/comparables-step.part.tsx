@@ -146,7 +146,7 @@ interface ProposalMapProps {
   pointed: { district: string; name: string } | null;
 }
 
-/** Where the proposed rows lie: by road, since no masked row may be placed at its door. */
+/** The proposed rows by road, since no masked row may be placed at its door. */
 function ProposalMap({ evidence: { proposals }, city, district, pointed }: ProposalMapProps) {
   const roads = useCall(listRoads, { city, district }).answer;
   const counts = new Map<string, number>();

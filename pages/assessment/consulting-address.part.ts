@@ -21,7 +21,7 @@ export function consultingAddress({ city, district, road }: Subject, purpose: As
   return `/renta-reports/consulting-report-add?${query}`;
 }
 
-/** The shop in words, for the questions of the order. */
+/** The shop as text, for the `questions` field of the order. */
 export function placeInWords({ city, district, road, address }: Subject, { t, locale }: Translator): string {
   return [cityText(city, locale), district, address || road].filter(Boolean).join(' ') || t('assessment.unnamed');
 }

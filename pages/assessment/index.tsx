@@ -19,7 +19,7 @@ import { WorkbenchView } from './workbench.part.tsx';
 /**
  * `/assessment`: values the rent of a shop in six steps.
  *
- * `id` and `step` open the bench, `report` what was issued, `correct` one under review, `share` a report somebody sent; `shop`, `unit` and `kase` begin one.
+ * `id` and `step` open the bench, `report` an issued report, `correct` one under review, `share` a shared report; `shop`, `unit` and `kase` create one.
  */
 export default function AssessmentPage() {
   const [query, setQuery] = useSearchParams();
@@ -81,7 +81,7 @@ function Bench({ id, step }: { id: string; step: StepName }) {
 interface BeginProps {
   shopId: string | null;
   kaseId: string | null;
-  /** Of one's own. */
+  /** A unit of the member's own. */
   unitId: string | null;
 }
 

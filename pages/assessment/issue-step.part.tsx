@@ -59,7 +59,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
     if (made?.kind === 'example') void navigate(`/assessment?report=${made.id}`);
     else if (made) setBuying(made);
   };
-  // Paid, one goes on to the report; else what was prepared stands in the list, to be paid later.
+  // After payment continue to the report; else the unpaid report is in the list, to be paid later.
   const close = () => {
     if (paid && buying) return void navigate(`/assessment?report=${buying.id}`);
     setBuying(null);

@@ -13,7 +13,7 @@ export interface Measures {
 
 interface MeasureFieldsProps {
   value: Measures;
-  /** Told the one measure that was changed. */
+  /** Called with the one measure that was changed. */
   onChange: (field: keyof Measures, change: Partial<Measures>) => void;
 }
 

@@ -13,7 +13,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './bench.part.ts';
 
-/** As many comparables as the best grade of a grid asks for, and one that may turn out not to count. */
+/** As many comparables as the best grade of a grid requires, and a spare one in case one does not count. */
 const mostInOneGo = 6;
 
 interface ProposalTableProps {
@@ -140,7 +140,7 @@ function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
   return <span className={styles.old}>{t('assessment.offer.chance', { chance: percent(offer.chance, 0) })}</span>;
 }
 
-/** `perhaps`: the day of a masked row is not told, and only a part of its quarter is recent enough. */
+/** `perhaps`: the day of a masked row is not disclosed, and only a part of its quarter is recent enough. */
 type AgeKind = 'within' | 'perhaps' | 'over';
 
 function ageOf({ quarter, details }: WorkbenchKase['row'], countedTo: string): AgeKind {

@@ -21,7 +21,7 @@ export function yieldSourceText(
   });
 }
 
-/** The yield of the place under the field of one's own; it counts as long as that is empty. */
+/** The yield of the place, below the member's own field; it applies as long as the field is empty. */
 export function ProposedYieldNote({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, percent } = words;

@@ -16,7 +16,7 @@ export interface Reason {
   reason: string;
 }
 
-/** Why lines of a report are not used and why factors were set by hand, line by line. Lines not told to the reader tell nothing. */
+/** Why lines of a report are not used and why factors were set by hand, line by line. Undisclosed lines give no reason. */
 export function reasonsOf({ lines, valuationDate }: Pick<Report, 'lines' | 'valuationDate'>): Reason[] {
   return lines.flatMap((line, at) => {
     const { label, detail, reason = '' } = line;

@@ -60,7 +60,7 @@ export function refusalText(error: Refused, words: Translator): string {
   return error.code === 403 ? t('assessment.refused.forbidden') : t('assessment.refused');
 }
 
-/** What a field of the document is called on the page; a field without a name is told as it is. */
+/** The label of a document's field; its key where there is none. */
 export function fieldText(field: string, words: Translator): string {
   const { t } = words;
   const [first, second = '', third = '', fourth = ''] = field.replace(/^document\./, '').split('.');

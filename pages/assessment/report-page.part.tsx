@@ -24,7 +24,7 @@ import { ReportView, type Report } from './report.part.tsx';
 import { ReviewActs } from './review-acts.part.tsx';
 import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
 
-/** One's own report, or as a reviewer the one under review. */
+/** The member's own report, or for a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
   const words = useText();
   const asked = useCall(readIssue, { id });
@@ -51,7 +51,7 @@ export function ReportPage({ id }: { id: string }) {
   );
 }
 
-/** A report by its link: read only, and of cases no more than everybody may see. */
+/** A report opened by its link: read only, with public data of cases only. */
 export function SharedPage({ token }: { token: string }) {
   const { t } = useText();
   const asked = useCall(readSharedIssue, { token });
@@ -66,7 +66,7 @@ export function SharedPage({ token }: { token: string }) {
   );
 }
 
-/** What a report leaves open is asked of people: the order begins with the shop, its figure and its purpose. */
+/** Link to order a consulting report on open points, filled in with the shop, its figure and its purpose. */
 function Consult({ report }: { report: Report }) {
   const words = useText();
   const { t } = words;

@@ -4,7 +4,7 @@ import type { Report } from './report.part.tsx';
 import { signedPercent } from './bench.part.ts';
 import { useGridRent } from './use-grid-rent.part.ts';
 
-/** Survey points that stood beside the comparables of a report: said apart, and that they were not weighed. */
+/** Survey points shown beside the comparables of a report: listed separately, as they were not weighted. */
 export function ReportSecondary({ report: { secondary = [], currency, period } }: { report: Report }) {
   const words = useText();
   const { t, number } = words;

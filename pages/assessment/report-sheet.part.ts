@@ -16,7 +16,7 @@ export interface SheetCell {
 }
 type Cell = SheetCell | null;
 type Words = Translator['t'];
-/** The unit a sheet's rents stand in. */
+/** The unit of a sheet's rents. */
 type RentIn = Pick<GridRent, 'unit' | 'stated' | 'monthly' | 'value' | 'places'>;
 
 const letterOf = (column: number) => String.fromCharCode(65 + column);
@@ -28,8 +28,8 @@ export const addressOf = (row: number, column: number) => `${letterOf(column)}${
  * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
  * that a reader can follow every step and try another factor. Each formula carries what it came to in the report.
  *
- * @param rent The unit its rents stand in, which the second row and the foot name.
- * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
+ * @param rent The unit of its rents, which the second row and the foot name.
+ * @returns Rows of cells. The result is in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
  */
 export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
   const lines = report.lines.flatMap(({ label, used, share, detail }) =>
@@ -299,7 +299,7 @@ function text(value: string, bold = false): SheetCell {
 }
 
 const figure = (value: number, format: string): SheetCell => ({ value, type: 'Number', format });
-// In the file a formula stands without its sign.
+// In the file a formula has no equals sign.
 const formula = (value: string, format: string, result: number | '' | null | undefined): SheetCell => ({
   value,
   type: 'Formula',

@@ -22,7 +22,7 @@ import { useGridRent } from './use-grid-rent.part.ts';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
 
-/** A report as it was issued: read on the screen, printed as sheets, and told to a client. */
+/** A report as issued: on the screen, as printed pages, and shared with a client. */
 export function ReportView({ report }: { report: Report }) {
   const words = useText();
   const { t, number, percent } = words;

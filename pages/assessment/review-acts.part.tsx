@@ -17,7 +17,7 @@ interface ReviewActsProps {
   onChange: () => void;
 }
 
-/** What somebody may do with a reviewed report as it stands: its member accepts it or wants it revised, its reviewer does the rest. */
+/** Actions on a reviewed report in its status: its member accepts it or requests a revision, its reviewer does the rest. */
 export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
   const words = useText();
   const { t } = words;

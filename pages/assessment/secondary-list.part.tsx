@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench } from './bench.part.ts';
 
-/** Survey points beside the comparables: what is asked and told there, shown and not weighed. */
+/** Survey points beside the comparables: asking and stated rents there, shown and not weighted. */
 export function SecondaryList({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, number, locale } = words;

@@ -49,7 +49,7 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
 /** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
 export function Swings({ swings, base: weighted, rent, date, source, plain = false }: SwingsProps) {
   const { t } = useText();
-  // The axis needs round steps of the unit that is read, so the bars stand in it.
+  // The axis needs round steps of the displayed unit, so the bars are converted to it.
   const base = rent.value(weighted);
   const text = (value: number) => rent.text(rent.kept(value));
   // A bar that reaches to one side only has no word at the other.

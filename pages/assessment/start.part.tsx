@@ -27,7 +27,7 @@ const perPage = 10;
 export const pageOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
-/** One's assessments, and the ways to begin one. */
+/** The member's assessments, and links to start one. */
 export function Start() {
   const words = useText();
   const { t, number, locale } = words;

@@ -25,7 +25,7 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
   const { subject } = draft.document;
   const { answer: places, error: placesFailed } = useCall(listPlaces, {});
   const place = places?.find(({ name }) => name === subject.city);
-  // A field does not become another one under the hand: a choice that is on its way is a choice already.
+  // The control must not change its type while in use: while its options load, it already is a select.
   const isOnTheWay = subject.city !== '' && places === undefined && !placesFailed;
   const roads = useCall(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
   const set = <Field extends keyof AssessedShop>(field: Field, value: AssessedShop[Field]) =>

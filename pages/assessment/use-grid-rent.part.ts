@@ -14,7 +14,7 @@ export interface GridRent {
   unit: string;
   /** Unit, how a day is reckoned and whose area is meant, in a sentence. */
   stated: string;
-  /** What a figure is multiplied by to be that of a month, as it stands in a formula. */
+  /** Factor from a figure to its monthly value, as text of a formula. */
   monthly: '' | '*365/12' | '*30';
   /** Not rounded. */
   value: (rent: number) => number;
@@ -36,7 +36,7 @@ interface GridUnit {
 
 type Chosen = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area'>;
 
-/** @param chosen How the reader wants rents written; the rent of a whole shop says nothing of others, so months stand for it. */
+/** @param chosen The reader's unit of rents; the rent of a whole shop is not comparable, so it is shown per month. */
 export function gridRentOf(words: Translator, chosen: Chosen, { currency, period }: GridUnit): GridRent {
   const { ofMany, stated } = rentForms(words, chosen);
   const form = { unit: unitOfMany(chosen.rentUnit), convention: chosen.rentConvention };

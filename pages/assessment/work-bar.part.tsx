@@ -72,7 +72,7 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
     <Popover
       label={t('assessment.versions')}
       triggerClass={buttonClass()}
-      // The word leaves where room is short; the number is read with it.
+      // The label is hidden on narrow screens; screen readers read it with the number.
       triggerLabel={kept.length > 0 ? `${t('assessment.versions')} ${kept.length}` : t('assessment.versions')}
       trigger={
         <>

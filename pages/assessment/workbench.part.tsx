@@ -62,7 +62,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   );
 }
 
-/** What the base knows for the document as it was saved last; asked again when that would change the answer. */
+/** The evidence for the document as last saved; refetched when a change affects it. */
 function useEvidence(id: string, { document }: { document: AssessmentDocument }) {
   const evidence = useCall(assessmentEvidence, { id });
   const { reload } = evidence;

@@ -99,17 +99,17 @@ export function scopeOf(
   return { scope, wrong: [...wrongCity, ...unknown.map((value) => ({ key: 'district', value }))] };
 }
 
-/** What every tile of one place asks. */
+/** Query parameters of the tiles of one place. */
 export function placeOf({ city, districts }: Scope): { city: string; district?: string[] } {
   return { city: city.name, ...(districts.length > 0 && { district: districts.map(({ name }) => name) }) };
 }
 
-/** What a tile of the survey asks: generated surveys count where the member chose so. */
+/** Query parameter of a survey tile: generated surveys count if the member chose so. */
 export function surveyOf(scope: Scope): { synthetic?: 'yes' } {
   return scope.synthetic ? { synthetic: 'yes' } : {};
 }
 
-/** What tiles of roads ask: roads have a grade, and no floor, size or trade. */
+/** Query parameters of road tiles: roads have a grade, and no floor, size or trade. */
 export function roadsOf(scope: Scope): { city: string; district?: string[]; grade?: RoadGrade[] } {
   const { grade } = scope.cases;
   return { ...placeOf(scope), ...(grade && { grade }) };

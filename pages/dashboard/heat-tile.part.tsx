@@ -31,7 +31,7 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
     surface,
     city: { quarters: period },
   } = scope;
-  // A count is what it is; rents of a place have an error that a surface of them does not tell.
+  // A count is exact; rents have an error that a surface does not show.
   const titleOf = (cells: readonly { density: number }[]) =>
     surface === 'density'
       ? t('dashboard.heat.density.peak', { n: Math.round(Math.max(...cells.map(({ density }) => density))) })

@@ -71,7 +71,7 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
     const place = scope.city.districts.find(({ name }) => name === district);
     return place ? placeText(locale, place).replace(/ District$/, '') : district;
   };
-  // The city stands beside what was chosen while there is room for it; alone it is all there is.
+  // The line of the city is shown beside the chosen ones as long as it fits, and when there are no others.
   const drawn = lines.filter(({ points }) => points.some(({ index }) => index !== null));
   const shown = drawn.filter(({ district }) => district !== null || drawn.length <= 5);
   const ordered = shown.toSorted((a, b) => Number(a.district === null) - Number(b.district === null));

@@ -41,7 +41,7 @@ const tileTitles = {
 type TileName = keyof typeof tileTitles;
 const tileNames = Object.keys(tileTitles) as TileName[];
 
-/** `/dashboard`: what rents, vacancy and trades are like in a city, tile by tile. What is looked at stands in the address. */
+/** `/dashboard`: rents, vacancy and trades of a city, tile by tile. The address holds place and filters. */
 export default function DashboardPage() {
   const { t, locale, number } = useText();
   const places = useCall(listPlaces, {});

@@ -6,7 +6,7 @@ import { readLayout, saveLayout, type TileLayout } from '#src/contract/layouts.t
 /** Tiles of a page in the order a member wants them, and what can be done to it. */
 export interface Arrangement {
   tiles: TileLayout;
-  /** Until it is known how they stand nothing is drawn in a place it would leave again. */
+  /** Whether the stored order has loaded; no tile renders before it, which avoids layout shifts. */
   isKnown: boolean;
   editing: boolean;
   edit: () => void;

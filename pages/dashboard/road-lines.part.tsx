@@ -24,7 +24,7 @@ interface RoadLinesProps {
 }
 
 /**
- * Rent indices of roads. The series of a road belongs to its sheet: without it no line is drawn, and the way to the sheet stands
+ * Rent indices of roads. The series of a road is part of its sheet: without it no line is drawn, and a link to the sheet is shown
  * there, where the newest quarters are free.
  */
 export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) {

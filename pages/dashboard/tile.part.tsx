@@ -5,7 +5,7 @@ import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {
   asked: Asked<Answer>;
-  /** Said while there is no answer with a finding yet, and where there is nothing to show. */
+  /** Title until the response has a finding, and in the empty state. */
   title: string;
   isEmpty?: (answer: Answer) => boolean;
   empty?: ReactNode;

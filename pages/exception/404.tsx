@@ -5,7 +5,7 @@ import { BackAndHome, Suggestions } from '#src/components/ways-on.tsx';
 import { ErrorPages } from './error-pages.part.tsx';
 
 /**
- * `/exception/404`, and through `/exception/*` every unknown address that belongs to the layout: what was asked, a search,
+ * `/exception/404`, and through `/exception/*` every unknown address of the layout: the requested address, a search,
  * and the pages nearest to it.
  */
 export default function NotFoundInLayoutPage() {

@@ -10,7 +10,7 @@ import styles from './home.module.css';
 
 type Standing = 'open' | 'failed' | 'closed';
 
-/** The sub-apps this person may open, and how each stands: open, failed, or not opened yet. */
+/** The sub-apps the member may open, and the state of each: open, failed, or not opened yet. */
 export function MountedApps() {
   const { t, locale } = useText();
   const { may } = useAccess();
@@ -52,7 +52,7 @@ function AppRow({ app, place, title }: { app: MicroAppEntry; place: string; titl
 
 const opened = new Set(['mounted', 'activated', 'deactivated', 'bootstrapped']);
 
-/** Hosts of apps stand in one container of the page, which the shell keeps; how they stand is read off them. */
+/** Reads the state of an app from its host element, which the shell keeps in one container. */
 function standingOf(name: string): Standing {
   const hosts = document.querySelectorAll<HTMLElement & { name?: string; phase?: string }>('micro-app-host');
   const host = [...hosts].find((found) => found.name === name);

@@ -19,7 +19,7 @@ interface Coming {
   reports: readonly Head[];
 }
 
-/** What is to come, and what has come and waits for an answer: bookings confirm themselves, so theirs is told first. */
+/** Pending deliveries, and deliveries to be confirmed: bookings are confirmed automatically, so they come first. */
 export default function Deliveries() {
   const words = useText();
   const { t, number, momentText } = words;
@@ -48,7 +48,7 @@ export default function Deliveries() {
   );
 }
 
-/** By itself, so that names of places are asked for only where there is something to call by them. */
+/** A component of its own, so that place names are requested only where there is an item to label. */
 function Goods({ title }: { title: string }) {
   return useGoodsTitle()(title);
 }

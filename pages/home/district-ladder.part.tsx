@@ -9,7 +9,7 @@ import { districtRents } from '#src/contract/places.ts';
 import styles from './home.module.css';
 import { dashboardAddress, kaseAddress, type City } from './place.part.ts';
 
-/** The rest stands on the dashboard. */
+/** The dashboard shows the rest. */
 const shown = 6;
 
 /** Medians by district as a ladder of bars on one scale, with quartiles where the sample may show them. */

@@ -12,7 +12,7 @@ import { placeNamed, type City } from './place.part.ts';
 
 const shown = 5;
 const few = { limit: 10 as const };
-/** Asked once the frame stands: nobody waits on the first page for what most have none of. */
+/** Requested after the first frame: most members have none, so the home page does not wait for it. */
 const later = { afterRows: true };
 
 export interface RecentReport {

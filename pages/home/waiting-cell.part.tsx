@@ -59,7 +59,7 @@ export function Cell<Answer>({ term, asked, way: usual, isJindou, children }: Ce
   );
 }
 
-/** Holds the place of a cell whose code is on its way. */
+/** Placeholder of a cell whose chunk is loading. */
 export function EmptyCell({ term }: { term: MessageKey }) {
   const { t } = useText();
   return (

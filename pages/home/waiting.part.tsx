@@ -10,7 +10,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { Cell, EmptyCell } from './waiting-cell.part.tsx';
 import styles from './home.module.css';
 
-// Asks three lists, whose contracts need not come with the first page.
+// Requests three lists, whose contracts would add to the chunk of the home page.
 const Deliveries = lazy(() => import('./deliveries.part.tsx'));
 
 /** What waits for a person, first of all and in one strip. Each part comes, and fails, by itself. */
@@ -71,7 +71,7 @@ function jobWord(kind: string): MessageKey {
 
 function Alerts() {
   const { t, number } = useText();
-  // Those of searches are counted; of all topics the answer says how many there are, and that is the figure.
+  // Notices of searches are counted here; the response has a total for all topics only.
   const asked = useCall(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>

@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './home.module.css';
 import { placeNamed, roadAddress, sheetAddress, type City } from './place.part.ts';
 
-// Comes once somebody adds a road.
+// Loaded when the member adds a road.
 const AddRoad = lazy(() => import('./add-road.part.tsx'));
 
 type Followed = AnswerOf<typeof listFollowedRoads>;

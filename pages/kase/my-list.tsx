@@ -18,7 +18,7 @@ const ContributedTab = lazy(async () => ({ default: (await import('./my-list/con
 const QueueTab = lazy(async () => ({ default: (await import('./my-list/queue-tab.part.tsx')).QueueTab }));
 const CorrectionsTab = lazy(async () => ({ default: (await import('./my-list/corrections-tab.part.tsx')).CorrectionsTab }));
 
-/** /kase/my-list – one’s own cases: owned, handed in, retracted; for those who verify also what waits for them. */
+/** /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the queue. */
 export default function MyKasesPage() {
   const { t } = useText();
   const { may } = useAccess();

@@ -19,7 +19,7 @@ import { TeamTab } from './user/team-tab.part.tsx';
 
 const RequestsTab = lazy(async () => ({ default: (await import('./user/requests-tab.part.tsx')).RequestsTab }));
 
-/** `/member/user`: one's team, its seats, jindou and invitations; for staff all members, certifications and the audit log. */
+/** `/member/user`: the member's team, its seats, jindou and invitations; for staff all members, certifications, audit log. */
 export default function UserPage() {
   const { t } = useText();
   const { may } = useAccess();

@@ -2,7 +2,7 @@ import { flowsBetween, type FlowKind, type VisitedUnit } from '#src/domain/sampl
 import type { SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { isOwn, type OwnPoint } from './points.part.ts';
 
-/** What became of one door between two waves. */
+/** The change of one door between two waves. */
 export interface Change {
   point: string;
   door: string;
@@ -16,7 +16,7 @@ export const ownOf = (points: readonly SampleItem[]): OwnPoint[] => points.filte
 /**
  * Doors that changed hands, opened or closed, in the order of the road.
  *
- * A door one owns in one of the waves only is left out: that it is missing from what one bought does not mean that it was
+ * A door owned in only one of the waves is left out: that it is missing from the purchase does not mean that it was
  * missing from the street.
  */
 export function changesBetween(before: readonly OwnPoint[], after: readonly OwnPoint[]): Change[] {

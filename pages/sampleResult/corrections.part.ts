@@ -19,7 +19,7 @@ export function countedPoints(points: readonly OwnPoint[]): OwnPoint[] {
     const counted = countedPoint(said, details.corrections);
     if (counted === null) return [];
     const { city: _city, status: nowStatus, category: nowCategory, ...rest } = counted;
-    // A corrected door is a number alone; the lane it was surveyed in is not part of the correction.
+    // A corrected door has a number only; the lane it was surveyed in is not part of the correction.
     const houseNumber = counted.doorNo === doorNo ? details.houseNumber : '';
     return [{ ...point, status: nowStatus, category: nowCategory, details: { ...details, ...rest, houseNumber } }];
   });

@@ -5,7 +5,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 type Words = Pick<Translator, 't' | 'number' | 'percent'>;
 
-/** Whether one stretch of a road stands emptier than another beyond the error of both. */
+/** Whether the vacancy of two stretches of a road differs by more than the error of both. */
 export function vacancyFinding(stretches: readonly ShareBar[], { t, percent }: Words): string {
   const known = stretches.filter(({ share, interval }) => share !== null && interval).toSorted((a, b) => b.share! - a.share!);
   const [most, least] = [known[0], known.at(-1)];
@@ -19,7 +19,7 @@ export function vacancyFinding(stretches: readonly ShareBar[], { t, percent }: W
   });
 }
 
-/** Whether what is asked rises or falls as one walks along, as far as the interval of its rank correlation says so. */
+/** Whether asking rents rise or fall along the road, as far as the interval of their rank correlation shows it. */
 export function askedFinding(points: readonly { x: number; y: number }[], { t, number }: Words): string {
   const n = points.length;
   const found = n < fewestPairs ? null : rankCorrelation(points.map(({ x, y }) => [x, y]));

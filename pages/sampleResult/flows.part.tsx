@@ -20,11 +20,11 @@ interface FlowsCardProps {
   wave: Wave;
   /** Waves of its survey before it, the newest first. */
   earlier: readonly Wave[];
-  /** The id of the one it is compared with; the newest of them unless told. */
+  /** Id of the wave it is compared with; the newest of them by default. */
   since: string | undefined;
   onSince: (id: string) => void;
   where: Record<string, string | string[]>;
-  /** One's own of the later wave there, as they count. */
+  /** The member's own points of the later wave there, with corrections applied. */
   points: readonly OwnPoint[];
 }
 

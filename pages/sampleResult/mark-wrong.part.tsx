@@ -10,12 +10,12 @@ const MarkForm = lazy(() => import('./mark-form.part.tsx'));
 
 interface MarkWrongProps {
   row: OwnPoint;
-  /** The id of a correction of one’s own that waits. */
+  /** Id of the member’s pending correction. */
   waiting: string | undefined;
   onChanged: () => void;
 }
 
-/** Says of a point that it is wrong: a button, and the form once it is pressed; or that one’s correction waits. */
+/** Reports an error in a point: a button, and the form once it is pressed; or that the member’s correction is pending. */
 export function MarkWrong({ row, waiting, onChanged }: MarkWrongProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

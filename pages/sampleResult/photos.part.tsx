@@ -7,7 +7,7 @@ import type { OwnPoint } from './points.part.ts';
 
 const addressOf = (id: string) => readSamplePhoto.path.replace(':id', id);
 
-/** Whose door it is, and in which wave it looked so. */
+/** Alt text: the door, and the wave of the photo. */
 function altOf({ period, details }: OwnPoint, words: Translator): string {
   const name = [details.name, doorText(details, words) || details.address].filter(Boolean).join(' · ') || details.point;
   return words.t('sample.photo.of', { name, period });

@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText } from './corrections.part.ts';
 import type { OwnPoint } from './points.part.ts';
 
-/** What is told of a point, in the order of the table and of the files, with the pixels it needs. */
+/** Columns of a point, in the order of the table and of the files, with their widths in pixels. */
 const widths = {
   seq: 76,
   side: 96,
@@ -27,14 +27,14 @@ const widths = {
 export type PointKey = keyof typeof widths;
 export const pointKeys = Object.keys(widths) as PointKey[];
 
-/** On the way along the road, as it was surveyed. */
+/** In the order along the road, as it was surveyed. */
 export const usualSort = 'seq';
 
 const numbers: readonly PointKey[] = ['seq', 'frontage', 'asked', 'told', 'seen', 'footfall', 'confidence'];
 
 const rents: readonly PointKey[] = ['asked', 'told', 'seen'];
 
-/** The money the rents of these points are told in; null where there is none, or more than one. */
+/** The currency of these points' rents; null where there is none, or more than one. */
 export function currencyOf(rows: readonly OwnPoint[]): Currency | null {
   const [one, ...others] = new Set(rows.flatMap(({ details }) => details.currency ?? []));
   return others.length === 0 ? (one ?? null) : null;

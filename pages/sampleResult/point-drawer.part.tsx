@@ -7,12 +7,12 @@ import { PointPhotos } from './photos.part.tsx';
 import { cellText, headOf, pointKeys } from './point-columns.part.tsx';
 import type { OwnPoint } from './points.part.ts';
 
-// Photos stand above the facts, large.
+// Photos are above the facts, large.
 const factKeys = pointKeys.filter((key) => key !== 'photo');
 
 interface PointDrawerProps {
   row: OwnPoint;
-  /** The id of a correction of one’s own that waits. */
+  /** Id of the member’s pending correction. */
   waiting: string | undefined;
   onChanged: () => void;
   onClose: () => void;

@@ -25,7 +25,7 @@ import styles from './result.module.css';
 
 const PointDrawer = lazy(() => import('./point-drawer.part.tsx').then(({ PointDrawer: found }) => ({ default: found })));
 
-/** A sheet has room for these; a file has them all. */
+/** Columns that fit on paper; a file has all of them. */
 const onPaper = ['seq', 'side', 'door', 'name', 'category', 'status', 'frontage', 'asked', 'date'];
 /** Cards drawn at once; beyond them a press shows the rest, so that a long wave does not slow a phone. */
 const shownFirst = 200;
@@ -34,7 +34,7 @@ interface PointTableProps {
   rows: readonly OwnPoint[];
   /** All points of the result, of whatever wave and road. */
   all: readonly OwnPoint[];
-  /** The point that stands open, by its id. */
+  /** Id of the open point. */
   openedId: string | null;
   onOpen: (id: string | null) => void;
   /** A column, with a minus before it when it goes downwards. */
@@ -53,7 +53,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
   const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
   const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
   const currency = currencyOf(rows);
-  // Few surveys take any; a column of dashes would tell nothing.
+  // Few surveys take photos; a column of dashes would be useless.
   const hasPhotos = ofResult.some(({ details }) => details.photoIds.length > 0);
   const nameOf = useCallback(
     (row: OwnPoint) => row.details.name || doorText(row.details, words) || shopText(row, words),
@@ -81,7 +81,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
     .filter((key) => !isPrinted || onPaper.includes(key))
     .flatMap((key) => every.find((column) => column.key === key) ?? []);
   const opened = rows.find(({ id }) => id === openedId);
-  // What stands as evidence of a rent has to tell one, and its measures.
+  // Secondary evidence of a rent needs a rent and its measures.
   const telling = (ticked.rows.length > 0 ? ticked.rows : rows).filter(({ details }) => secondaryRentOf(details) !== null);
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (

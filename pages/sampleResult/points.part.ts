@@ -8,7 +8,7 @@ import { metresBetween } from '#src/domain/distance.ts';
 /** A point one owns. */
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
 
-/** Points of one's own that are read at once; a road has far fewer, and a whole city is looked at road by road. */
+/** Maximum of own points read at once; a road has far fewer, and a whole city is shown road by road. */
 export const mostRead = 2_000;
 
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
@@ -36,7 +36,7 @@ interface Stretch {
   units: OwnPoint[];
 }
 
-/** Hundred metres after hundred metres; where too few units stand on one to tell a share, it goes together with the next. */
+/** Splits a road by hundreds of metres; a stretch with too few units to disclose a share is merged with the next. */
 function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { point, metres } of walked(points)) {
@@ -99,7 +99,7 @@ function errorOf(counts: readonly number[]): number | null {
   return Math.sqrt(squares / (counts.length - 1) / counts.length);
 }
 
-/** Asked money per m² and month; null without rent or size. */
+/** Asking rent per m² and month; null without rent or size. */
 export function askedPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
   if (askedMinorPerMonth === null || !frontageM || !depthM) return null;
   return askedMinorPerMonth / 100 / (frontageM * depthM);

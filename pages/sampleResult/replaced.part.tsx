@@ -13,14 +13,14 @@ import styles from './result.module.css';
 interface ReplacedProps {
   /** The earlier wave. */
   before: Wave;
-  /** Points of the later one that are one's own, as they count. */
+  /** The member's own points of the later wave, with corrections applied. */
   now: readonly OwnPoint[];
   where: Record<string, string | string[]>;
 }
 
 const shownFirst = 100;
 
-/** Door by door who was there and who is there now, of the doors one owns in both waves; the way to the others where one does not. */
+/** Tenants of each door then and now, for doors owned in both waves; for the others a link to buy them. */
 export default function Replaced({ before, now, where }: ReplacedProps) {
   const { t, number } = useText();
   const [turn, setTurn] = useState(0);

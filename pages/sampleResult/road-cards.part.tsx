@@ -22,7 +22,7 @@ interface RoadCardsProps {
   onOpen: (id: string) => void;
 }
 
-/** What the points of one wave say of one road: both sides of the street, what trades, what is empty, what is asked, who passes. */
+/** Cards of one wave on one road: both sides of the street, trades, vacancy, asking rents, footfall. */
 export function RoadCards({ points: here, road: place, source, provenance, countsVacant, onOpen }: RoadCardsProps) {
   const words = useText();
   const { t, number, locale } = words;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 /**
  * What of a result is looked at, as its address writes it: one of its waves and roads, the order of the table, the point that
- * stands open, and the wave it is compared with.
+ * is open, and the wave it is compared with.
  */
 export const shownKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
 export type ShownKey = (typeof shownKeys)[number];

@@ -10,13 +10,13 @@ export interface Stage {
   roads: readonly string[];
   road: string;
   ofWave: readonly OwnPoint[];
-  /** Points of the wave on the road: no door stands twice among them. */
+  /** Points of the wave on the road: each door occurs once. */
   here: readonly OwnPoint[];
 }
 
 /**
- * Figures are told wave by wave and road by road: a door that two waves have seen is one door. What the address does not name
- * is the newest wave, and the road it has most points of: that one has most to tell.
+ * Figures are computed wave by wave and road by road: a door seen in two waves is one door. The default
+ * is the newest wave, and its road with most points, which has most data.
  */
 export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Stage {
   const periods = new Map(rows.map(({ waveId, period }) => [waveId, period]));
@@ -30,7 +30,7 @@ export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Sta
   return { waveIds, waveId, roads, road, ofWave, here: ofWave.filter((row) => row.road === road) };
 }
 
-/** The first of the roads with most points; points of no road stand back for those of one. */
+/** The first of the roads with most points; points without a road come last. */
 function fullest(points: readonly OwnPoint[], roads: readonly string[]): string {
   const counts = new Map(roads.map((name) => [name, points.filter(({ road }) => road === name).length]));
   const [first = ''] = roads.filter((name) => name !== '').sort((a, b) => counts.get(b)! - counts.get(a)!);

@@ -7,10 +7,10 @@ import type { OpenAlready } from './open-already.part.ts';
 import type { Result } from './run.part.ts';
 import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 
-/** The age most ask for: the first years are the hardest, and who asks has mostly begun. */
+/** Default age: the first years have the highest risk, and most readers already run a shop. */
 const usual = 2;
 
-/** How long shops stay open that have been so for some years: who runs one asks that, and not what new ones may expect. */
+/** Survival of shops already open for some years: relevant to their operators, unlike the rate of new shops. */
 export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
   const words = useText();
   const { t, percent } = words;

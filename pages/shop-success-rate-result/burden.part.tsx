@@ -15,7 +15,7 @@ interface Costs {
   term: number;
 }
 
-/** Where the sliders stand when the question named no shop: a small shop, to be moved. */
+/** Default slider values for a query without a planned shop: a small shop. */
 const usual: Costs = { rent: 20_000, sales: 150_000, fee: 400, transfer: 60_000, term: 36 };
 
 function startOf({ question }: Run): Costs {

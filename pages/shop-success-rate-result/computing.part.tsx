@@ -15,7 +15,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { Run } from './run.part.ts';
 import styles from './states.module.css';
 
-/** How often its progress is read; its end is told. */
+/** Poll interval of its progress; a channel announces its end. */
 const lookAgainMs = 1500;
 
 /** A run that is worked on by a job: how far it is, and the ways to stop it or to try it again. */

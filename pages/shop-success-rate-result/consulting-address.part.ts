@@ -2,7 +2,7 @@ import { scopeText, tradesText } from '#src/components/success-rate/question-wor
 import type { Translator } from '#src/i18n/translator.ts';
 import { tradesOf, type Run } from './run.part.ts';
 
-/** Where a consulting report about the question of a run is ordered, with its place, trades and what is to be answered. */
+/** Address to order a consulting report on a run, with its place, trades and questions. */
 export function consultingAddress(run: Pick<Run, 'id' | 'question'>, words: Translator): string {
   const { question, id } = run;
   const brief = words.t('success.consult.brief', { scope: scopeText(question, words), trade: tradesText(question, words), id });

@@ -63,7 +63,7 @@ export function calloutYears(curve: Result['curve']): number[] {
   return [1, 3, 5, 10].filter((years) => years <= last);
 }
 
-/** A ratio as it is shown: sizes by their doubling, all else as it stands. */
+/** A ratio as it is shown: sizes per doubling, all others unchanged. */
 export interface ShownTerm {
   name: string;
   beta: number;

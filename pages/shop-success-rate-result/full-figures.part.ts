@@ -19,7 +19,7 @@ export interface HorizonRow {
   ownWeight: number | null;
 }
 
-/** The share still open by how far one looks, within the horizon as the run told it and beyond it as its curve stands. */
+/** The share still open by horizon: from the run's own rows within its horizon, and from its curve beyond it. */
 export function horizonRows({ years: told, curve, risk }: Pick<Result, 'years' | 'curve' | 'risk'>): HorizonRow[] {
   const steps = drawnSteps(curve);
   return horizons.map((years) => {
@@ -38,12 +38,12 @@ export interface RentRow {
   rent: number;
   costMonth: number;
   breakEvenSales: number;
-  /** Against the sales of the question; null where it named none. */
+  /** Against the sales of the query; null where it has none. */
   against: { ratio: number; light: 'green' | 'amber' | 'red' } | null;
 }
 
 const around = [0.6, 0.8, 1, 1.2, 1.4];
-/** Where the question named no rent: rents of small and of large shops. */
+/** For a query without rent: rents of small and of large shops. */
 const usualRents = [5_000, 10_000, 20_000, 30_000, 50_000];
 
 /** Sales at which a rent meets the norm of the trade, at several rents; null for a trade without a norm. */
@@ -59,7 +59,7 @@ export function rentTable(run: Run): { normHigh: number; rows: RentRow[] } | nul
     const cost = occupancyCost(
       {
         rentMonth,
-        // Break-even sales do not hang on the sales; without any the ratio is not told.
+        // Break-even sales do not depend on the sales; without any the ratio is not shown.
         salesMonth: sales ?? 1,
         propertyFeeMonth: fee,
         ...(transferFee > 0 && termMonths !== undefined && { transferFee, termMonths }),

@@ -66,7 +66,7 @@ export function RentTable({ run }: { run: Run }) {
   );
 }
 
-/** The same question asked of other horizons. */
+/** The same query with other horizons. */
 export function HorizonTable({ result }: { result: Result }) {
   const { t, number, percent } = useText();
   return (

@@ -15,7 +15,7 @@ interface HeadlineProps {
   run: Run;
   result: Result;
   reader: Reader;
-  /** Goes to where one's own rent and sales are tried. */
+  /** Scrolls to the calculator for the reader's own rent and sales. */
   onCalculate: () => void;
 }
 
@@ -151,7 +151,7 @@ interface FigureProps {
   term: string;
   provenance: Provenance;
   value: string;
-  /** A per cent sign belongs to the value, and stands without a space. */
+  /** A per cent sign belongs to the value, and has no space before it. */
   unit?: string;
   note: string;
   hero?: boolean;
@@ -204,7 +204,7 @@ function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: He
           <span>
             {!hasNorm
               ? t('success.burden.none', { trade: tradeText(trade, locale) })
-              : // Rent and sales of who asked are not told by a link, so nothing is said of whether there are any.
+              : // A shared link does not disclose the owner's rent and sales, nor whether there are any.
                 t(reader === 'owner' ? 'success.light.none' : 'success.light.own')}
           </span>
         )}

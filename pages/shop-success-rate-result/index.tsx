@@ -23,8 +23,8 @@ import styles from './states.module.css';
 const FullPage = lazy(() => import('./full-page.part.tsx'));
 
 /**
- * `/shop-success-rate-result`: one success rate as a report. `?id=` opens one's own, `?s=` one that was shared; `&paper=full`
- * with one's own is its full report.
+ * `/shop-success-rate-result`: one success rate as a report. `?id=` opens the member's own, `?s=` a shared one; `&paper=full`
+ * with an own one is its full report.
  */
 export default function ShopSuccessRateResultPage() {
   const [query, setQuery] = useSearchParams();
@@ -58,7 +58,7 @@ export default function ShopSuccessRateResultPage() {
 function Own({ id, isFull }: { id: string; isFull: boolean }) {
   const asked = useCall(readSuccessRun, { id });
   const { error, reload } = asked;
-  // A link that is wrong and a run that is somebody else's look the same.
+  // An invalid link and a run of another member look the same.
   if (isAbsent(error)) return <NotValid />;
   if (error) {
     return (

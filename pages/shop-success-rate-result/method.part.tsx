@@ -95,7 +95,7 @@ export function MethodPart({ run, result }: { run: Run; result: Result }) {
         </details>
       )}
       <p className={styles.foot}>
-        {/* Who reads it by a link is not told its number. */}
+        {/* A shared link does not disclose the id of the run. */}
         {run.id !== '' && `${t('success.method.report', { id: run.id })} · `}
         {t('success.method.foot', { method: run.method, date: words.momentText(run.createdAt) })}
       </p>

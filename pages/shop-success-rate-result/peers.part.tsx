@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './report.module.css';
 import type { Reader, Result, Run } from './run.part.ts';
 
-/** How many shops like those asked about were followed in each district of the city: counts alone, and for who asked alone. */
+/** Number of comparable shops followed in each district of the city: counts only, and for the owner of the run only. */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
   const words = useText();
   const { t, number } = words;

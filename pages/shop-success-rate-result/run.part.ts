@@ -5,7 +5,7 @@ export type Run = AnswerOf<typeof readSuccessRun>;
 export type Result = NonNullable<Run['result']>;
 export type Step = Result['curve'][number];
 
-/** Who reads a report: whoever asked the question, or somebody who was sent the link. */
+/** The reader of a report: the owner of the run, or the holder of a link. */
 export type Reader = 'owner' | 'visitor';
 
 export const horizonOf = (run: Pick<Run, 'question'>): number => Number(run.question['horizon'] ?? 3);

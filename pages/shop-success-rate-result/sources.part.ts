@@ -2,7 +2,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { isSyntheticSource, provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import type { Result } from './run.part.ts';
 
-/** Where the shops of a result come from, as the sources want to be named. */
+/** Attribution of the sources of a result's shops. */
 export function sourceOf({ sources }: Result, { t }: Translator): string {
   return t('success.source', { sources: sources.map(({ attribution }) => attribution).join(' ') });
 }

@@ -5,7 +5,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { Run } from './run.part.ts';
 import styles from './report.module.css';
 
-/** Said of a report whose sources have taken shops back since it was worked out: its figures stand as they were. */
+/** Note on a report whose sources have withdrawn shops since it was computed: its figures are unchanged. */
 export function Withdrawn({ n, question }: { n: number; question: Run['question'] }) {
   const { t } = useText();
   return (

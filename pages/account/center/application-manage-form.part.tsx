@@ -101,7 +101,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
       const refused = failure as Refused;
       const { fields = [], ...data } = (refused.data ?? {}) as { fields?: { field: string }[] };
       const shown = fields.map(({ field: place }) => ({ field: fieldOf(place) }));
-      // What stands at its field is not said a second time above them.
+      // An error shown at its field is not repeated above the fields.
       const isTold = refuse({ ...refused, data: { ...data, fields: shown } } as Refused);
       setState({ sending: false, ...(!isTold && { error: refused }) });
     }

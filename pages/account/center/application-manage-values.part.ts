@@ -102,7 +102,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim()).filt
 /**
  * The app as it is sent; what was left empty is left out, so that the defaults hold.
  *
- * @throws SyntaxError when what stands under `more` is no JSON object.
+ * @throws SyntaxError when the text of `more` is no JSON object.
  */
 export function appOf(values: AppValues): Record<string, unknown> {
   const [rules, access, policies] = [lines(values.activeRule), lines(values.access), lines(values.trustedTypes)];

@@ -23,7 +23,7 @@ export function ManageApps() {
   return may('can:app-manage') ? <Managing /> : null;
 }
 
-/** What stands open: the form for a new app, or for one of these. */
+/** The open form: for a new app, or for one of these. */
 type Open = { new: true } | { name: string } | null;
 
 function Managing() {
@@ -110,7 +110,7 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
     const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
     const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', { name });
     if (!(await sure(t, text, verb))) return;
-    // The answer of success is null, which a failure is told from by its error alone.
+    // The data of a success is null; a failure resolves to undefined.
     if ((await remove.send({ name })) === null) onDone();
   };
   return (

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button/button.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
 
-/** Where each kind of thing is opened: the page, and the key its id stands under there. */
+/** The page of each kind of item, and the parameter of its id there. */
 const pages: Record<ProjectItemType, { path: string; key: string }> = {
   road: { path: '/renta-reports/roads-searched', key: 'road' },
   shop: { path: '/renta-reports/shops-searched', key: 'shop' },

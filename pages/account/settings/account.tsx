@@ -53,7 +53,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [done, setDone] = useState(false);
   const { locale: shownLocale, theme } = useLook();
   const form = useForm({
-    // What is seen is what holds: somebody who chose neither yet sees what this machine has.
+    // The form shows effective values: a member who has not chosen yet sees those of this machine.
     initial: { ...settings, locale: shownLocale, theme },
     schema: changeSettings.input,
     words: { city: 'settings.city.wrong' },

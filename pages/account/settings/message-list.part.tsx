@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import styles from './message.module.css';
 
-/** All that the console had to tell, newest first, with what it is about and whether it was read as filters. */
+/** All notices, newest first, with filters for their topic and for unread ones. */
 export function MessageList({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;

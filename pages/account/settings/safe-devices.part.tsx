@@ -120,7 +120,7 @@ export function Logins() {
   );
 }
 
-/** Browser and system, as far as the header tells. */
+/** Browser and system, as far as the User-Agent header contains them. */
 function deviceName(userAgent: string, unknown: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\/(\d+)/.exec(userAgent.replace(/Chrome(.*)(Edg|OPR)/, '$1$2'));
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1];

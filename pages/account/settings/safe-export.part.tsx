@@ -14,7 +14,7 @@ const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
 
 const fileName = () => `renta-console-${new Date().toISOString().slice(0, 10)}.json`;
 
-/** Everything that is kept about somebody, as a file of their own. */
+/** All data stored about the member, as a file to download. */
 export function OwnData() {
   const { t } = useText();
   const { run, running, error } = useAction();

@@ -15,9 +15,9 @@ const addressOf = (views: readonly MyListView[]) =>
   listAddress({
     fields: {
       ...ownedKaseFilterFields,
-      /** Where contributions stand. */
+      /** Filters of contributions. */
       ...contributionFilterFields,
-      /** What the queue shows. */
+      /** Filters of the queue. */
       queue: oneOf(['decided']),
     },
     repeated: repeatedFilters,
@@ -41,6 +41,6 @@ function misfits({ city, district, road, from, to }: Filter): string[] {
 /** Those who verify cases have queues beside their own. */
 export const myListAddress = { member: addressOf(memberViews), verifier: addressOf([...memberViews, 'queue', 'corrections']) };
 
-/** Stands in the address for a case that is being written; and, before the id, for one that is being corrected. */
+/** Value in the address for a new case; and, before an id, for a correction. */
 export const newId = 'new';
 export const editPrefix = 'edit-';

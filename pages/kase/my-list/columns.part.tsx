@@ -16,19 +16,19 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 
 export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
-/** Columns of one’s own cases in their usual order; the names stand in addresses and stay. */
+/** Columns of the member’s cases in their default order; the names are part of addresses and must not change. */
 export const ownedColumnKeys = [
   'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'frontage-kind', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
   'verification', 'quality', 'source', 'status', 'paid', 'owner', 'at', 'tags', 'number',
 ] as const; // prettier-ignore
 type OwnedColumnKey = (typeof ownedColumnKeys)[number];
 
-/** Those shown until somebody chooses. */
+/** Columns shown by default. */
 export const usualOwnedColumns = [
   'road', 'city', 'date', 'kind', 'area', 'floor', 'unit', 'rent', 'verification', 'quality', 'source', 'status', 'paid', 'at',
 ] as const satisfies readonly OwnedColumnKey[]; // prettier-ignore
 
-/** The columns of one’s own cases: nothing is masked. @param places undefined while they are not known. */
+/** The columns of the member’s own cases: nothing is masked. @param places undefined while they are not known. */
 export function ownedColumns(
   { t, number, locale, dayText }: Translator,
   { ofShop, ofMany }: RentForms,
@@ -36,7 +36,7 @@ export function ownedColumns(
 ): Column<OwnedKase>[] {
   const room = locale.startsWith('zh') ? 1 : 1.2;
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
-  // Rows of two currencies may stand together, so each sum carries its own.
+  // Rows may have two currencies, so each sum carries its own.
   const money = (minor: number, currency: Currency) =>
     `${currency === 'TWD' ? 'NT$' : '¥'} ${number(rentPerMonth(minor), { maximumFractionDigits: 0 })}`;
   const months = (value: number | null) => (value === null ? '–' : t('myKases.months', { n: value }));
@@ -244,7 +244,7 @@ export function refundColumn({ t }: Translator): Column<OwnedKase> {
   };
 }
 
-/** The words the sources of these rows ask for, each once: a case a member handed in is none of the register's. */
+/** Attributions of the sources of these rows, each once: a contributed case is not from the register. */
 export function sourcesOf(rows: readonly OwnedKase[]): string {
   return [...new Set(rows.map(({ attribution }) => attribution))].join(' ');
 }

@@ -146,7 +146,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-/** The one that is opened: of this page of the list, or asked for, so that a link from its case opens it wherever it stands. */
+/** The open contribution: from this page of the list, or loaded by id, so that a link from its case opens it on any page. */
 function useFound(
   id: string,
   list: readonly Contribution[] | undefined,

@@ -19,7 +19,7 @@ import { FactsList } from './facts-list.part.tsx';
 import type { PlaceLine } from './use-place-line.part.ts';
 
 interface ContributionDrawerProps {
-  /** As the list has it, so that the places are asked for once. */
+  /** From the list, so that the places are requested once. */
   placeLine: PlaceLine;
   row: Contribution | undefined;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface ContributionDrawerProps {
   onChanged: () => void;
 }
 
-/** One case a member handed in: where it stands and why, what it brought, and what its member may do now. */
+/** One contributed case: its status with the reason, its reward, and the member's next actions. */
 export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
   const { t } = useText();
   return (

@@ -87,7 +87,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
     if (stored === null) forgetDraft(account);
     setSent(true);
   });
-  // Only once nothing is unsaved any more, or leaving would be asked about.
+  // Only once there are no unsaved changes, or leaving would open a prompt.
   const left = useRef(false);
   useEffect(() => {
     if (!sent || left.current) return;

@@ -2,7 +2,7 @@ import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import type { ContributionFacts } from '#src/domain/contribution.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 
-/** What stands in the form: texts as they are typed, money whole. */
+/** Values of the form: texts as typed, money in whole units. */
 export interface ContributionValues extends Record<string, unknown> {
   kind: string;
   city: string;

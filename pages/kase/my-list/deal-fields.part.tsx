@@ -5,7 +5,7 @@ import { kaseSources } from '#src/domain/kase.ts';
 import type { FormPart } from './form-part.part.ts';
 import styles from './contribution.module.css';
 
-/** What every case has to tell of its deal. */
+/** The fields every case needs for its deal. */
 export function DealFields({ form: { field }, sign }: FormPart & { sign: string }) {
   const { t } = useText();
   const typed = { inputMode: 'decimal', autoComplete: 'off' } as const;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { moneyText, signOf, type Contribution } from './contribution-words.part.ts';
 import { useDistrictLine } from './use-place-line.part.ts';
 
-/** All that was told of a case, what was not told left out. */
+/** All stated facts of a case; missing ones are left out. */
 export function FactsList({ row, children }: { row: Contribution; children?: ReactNode }) {
   const words = useText();
   const { t, number, percent, locale } = words;

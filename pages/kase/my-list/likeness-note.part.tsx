@@ -18,7 +18,7 @@ type Asked = Parameters<typeof useCall<typeof checkContribution>>[1];
 
 const pauseMs = 500;
 
-/** Whether the case that is being typed is one we have, asked once one stops typing. */
+/** Whether the case in the form is a duplicate, requested with a debounce. */
 export function LikenessNote({ sent, id, currency }: { sent: Sent; id: string | undefined; currency: Currency }) {
   const { t } = useText();
   const input = useSettled(askedOf(sent, id));
@@ -84,7 +84,7 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
   );
 }
 
-/** The question as text, empty while what is typed is not enough to ask it. */
+/** The query as text, empty while the input is incomplete. */
 function askedOf(sent: Sent, id: string | undefined): string {
   const { city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth } = sent;
   const asked = { ...(id && { id }), city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth };

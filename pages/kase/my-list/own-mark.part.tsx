@@ -16,7 +16,7 @@ export function tagsOf(typed: string): string[] {
   return [...new Set(typed.split(/[,，、]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
-/** What one writes beside a case of one's own; nobody else reads it. */
+/** The member's private note on an own case. */
 export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
   const { t } = useText();
   const { send, sending, error } = useSend(markOwnedKase);

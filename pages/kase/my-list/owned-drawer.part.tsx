@@ -29,7 +29,7 @@ interface OwnedDrawerProps {
   onChanged: () => void;
 }
 
-/** One of one's own cases: all that is known of it, what was paid, and where it goes from here. */
+/** One of the member's own cases: all its details, its price, and links to related pages. */
 export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProps) {
   const { t, locale } = useText();
   return (
@@ -78,7 +78,7 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
   );
 }
 
-/** What a sub-app is told of a case. */
+/** The fields of a case that a sub-app gets. */
 function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth }: OwnedKase): SelectedKase {
   return { id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth };
 }

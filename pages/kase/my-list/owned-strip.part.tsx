@@ -15,7 +15,7 @@ interface OwnedStripProps {
   ticked: readonly OwnedKase[];
 }
 
-/** What one's cases say together, those that match and those that are ticked, and what they cost. */
+/** Statistics of the member's cases, matching and selected, and what they cost. */
 export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
   const { t, number } = useText();
   const { ofMany } = useRent();

@@ -48,7 +48,7 @@ interface OwnedTabProps {
   retracted?: boolean;
 }
 
-/** Filters of the other tabs stand in the same address; they are none of the cases one owns. */
+/** Filters of the other tabs are in the same address; they do not apply to owned cases. */
 const otherTabs = ['state', 'queue'];
 const areas = ['bounds', 'near', 'polygon'];
 const usualSort: OwnedSort = '-acquired';
@@ -223,7 +223,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   );
 }
 
-/** The row of the address, from this page of the list or, where a link leads to another one, asked for by itself. */
+/** The row of the address, from this page of the list or, where a link leads to another one, loaded by id. */
 function useOpened(
   id: string | undefined,
   list: readonly OwnedKase[] | undefined,

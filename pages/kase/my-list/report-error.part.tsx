@@ -10,12 +10,12 @@ import type { OwnedKase } from './columns.part.tsx';
 
 interface ReportErrorProps {
   row: OwnedKase;
-  /** A refund was asked for, so that the case is to be read again. */
+  /** A refund was requested, so that the case has to be refetched. */
   onChanged: () => void;
 }
 
 /**
- * What one does about a case that is wrong: within the days of its order it alone is asked back, with what is wrong about it;
+ * Actions on a case with an error: within the refund period the case alone is refunded, with a note of what is wrong;
  * later a better record of the deal can be handed in, which takes its place.
  */
 export function ReportError({ row, onChanged }: ReportErrorProps) {

@@ -19,7 +19,7 @@ const rules = [
 export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sentOf>; hasDocument: boolean }) {
   const { t, percent } = useText();
   const [today] = useState(() => dayAt(new Date()));
-  // Money and numbers that cannot be read are refused before they are sent; here they count as told.
+  // Invalid money and numbers are rejected on submit; here they count as stated.
   const facts = sent as unknown as ContributionFacts;
   const isDated = contributionForm.shape.dealDate.safeParse(sent.dealDate).success;
   const reward = isDated ? contributionReward(facts, hasDocument, today) : null;

@@ -8,7 +8,7 @@ import type { Page } from '#src/domain/page.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
-/** What a queue asks for, by the address: what waits, or what was decided. */
+/** Input of a queue request, by the address: waiting or decided ones. */
 export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
   return { state: filter['queue'] === 'decided' ? ('decided' as const) : ('waiting' as const), page, limit };
 }

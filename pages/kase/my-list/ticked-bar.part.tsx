@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import type { OwnedKase } from './columns.part.tsx';
 import styles from './owned.module.css';
 
-/** How many of one's own cases are ticked, and what can be done with them; nothing while none is. */
+/** Number of the member's selected cases, and bulk actions; nothing without a selection. */
 export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; retracted: boolean }) {
   const { t } = useText();
   const phone = usePhone();

@@ -17,10 +17,10 @@ const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
 
 /**
- * The conditions one's own cases are looked through by. Nothing in them is masked, so figures may be cut anywhere.
+ * Filters of the member's own cases. Nothing in them is masked, so ranges may be cut anywhere.
  *
  * @param retracted Only those taken back are shown, so that there is no state to choose.
- * @param tags One has given; without any there is nothing to choose.
+ * @param tags The member's tags; without any the filter is left out.
  */
 export function useOwnedFilters(
   navigation: ListNavigation,

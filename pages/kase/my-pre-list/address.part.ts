@@ -6,7 +6,7 @@ import { bookingSorts } from '#src/domain/booking.ts';
 
 const { status, due, city, district, road } = bookingFilterFields;
 
-/** The address of one’s booking lines: `due=late&city=臺北市&sort=-held&page=2`; what is late stands on top unless sorted. */
+/** Address of the member’s booking lines: `due=late&city=臺北市&sort=-held&page=2`; late ones come first by default. */
 export const preListAddress = listAddress({
   fields: { status, due, city, district, road },
   repeated: ['status', 'road'],

@@ -6,7 +6,7 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { useText } from '#src/components/use-text.ts';
 import { bookingDues, bookingStatuses } from '#src/domain/booking.ts';
 
-/** The conditions one’s booking lines are looked through by. */
+/** Filters of the member’s booking lines. */
 export function useLineFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
   const { t } = useText();
   const controls = useFilterControls(navigation);

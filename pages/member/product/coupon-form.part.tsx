@@ -73,7 +73,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
     toSend: inputOf,
   });
   const { run, running, error } = useAction();
-  // What stands at its field is not said a second time above them.
+  // An error shown at its field is not repeated above the fields.
   const [isTold, setTold] = useState(false);
   const make = async (typed: Values) => {
     const input = inputOf(typed) as WireInputOf<typeof createCoupon>;

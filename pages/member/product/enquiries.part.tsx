@@ -17,7 +17,7 @@ import styles from './product.module.css';
 
 type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];
 
-/** Questions for a quote: those that wait first, each with its answer or the form for one. */
+/** Enquiries for a quote: unanswered ones first, each with its reply or the form for one. */
 export function Enquiries({ navigation: { state, change } }: { navigation: ListNavigation }) {
   const { t } = useText();
   const asked = useCall(listEnquiries, { page: String(state.page), limit: String(state.limit) });

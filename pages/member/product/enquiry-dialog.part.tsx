@@ -12,7 +12,7 @@ import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const usualSeats = '20';
 
-/** Asks for a quote of what is not sold at a fixed price. */
+/** Requests a quote for what is not sold at a fixed price. */
 export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) {
   const { t } = useText();
   const [seats, setSeats] = useState(usualSeats);

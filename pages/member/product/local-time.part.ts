@@ -1,4 +1,4 @@
-/** An instant as a field for date and time shows it, by the clock of whoever looks; empty for none. */
+/** Formats an instant for a datetime-local input, in the local time zone; empty for none. */
 export function localOf(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);

@@ -35,7 +35,7 @@ export function Plans({ navigation }: { navigation: ListNavigation }) {
   const look = async () => {
     membership.reload();
     void refreshWallet();
-    // A membership brings roles: menus and prices follow without a new login. Without an answer they follow at the next one.
+    // A membership grants roles: menus and prices update without a new login. If this request fails, they update at the next one.
     const now = await session({}).catch(() => undefined);
     if (now) update({ roles: now.roles, can: now.can });
   };

@@ -78,7 +78,7 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
     toSend: (typed) => inputOf(typed, product),
   });
   const { run, running, error } = useAction();
-  // What stands at its field is not said a second time above them.
+  // An error shown at its field is not repeated above the fields.
   const [isTold, setTold] = useState(false);
   const save = async (typed: Values) => {
     // A version that changes nothing says nothing.

@@ -20,7 +20,7 @@ const addressFrom = (views: readonly UserView[]) =>
       type: oneOf(certificationTypes),
       /** Which requests for access are shown. */
       requests: oneOf(['decided']),
-      /** The code of an invitation somebody was sent as a link. */
+      /** The code of an invitation link. */
       invite: text(60),
     },
     repeated: [],
@@ -31,5 +31,5 @@ const addressFrom = (views: readonly UserView[]) =>
     misfits: ({ from, to }) => (from !== undefined && to !== undefined && from > to ? ['to'] : []),
   });
 
-/** Staff come for everybody, members for their team. */
+/** Staff open the list of all members by default, members their team. */
 export const userAddress = { member: addressFrom(teamViews), staff: addressFrom([...staffViews, ...teamViews]) };

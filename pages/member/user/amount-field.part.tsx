@@ -4,7 +4,7 @@ import { Field } from '#src/components/money/field.tsx';
 interface AmountFieldProps {
   typed: string;
   most: number;
-  /** Whether what is typed is no amount, and somebody has finished typing it. */
+  /** Whether the input is no valid amount; checked on blur. */
   isWrong: boolean;
   onType: (typed: string) => void;
   onLeave: () => void;

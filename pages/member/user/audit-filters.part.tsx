@@ -21,7 +21,7 @@ interface AuditFiltersProps {
 
 const names = ['actor', 'action', 'target', 'from', 'to'] as const;
 
-/** Who, what, to what and when; looked for together, so that half a filter asks nothing. */
+/** Actor, act, object and period; submitted together, so that an incomplete filter sends no request. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { t } = useText();
   const acts = useId();

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import type { CertificationRow } from './certifications-tab.part.tsx';
 import styles from './user.module.css';
 
-/** One file: a picture is fetched when somebody asks to see it, anything else is kept as a file. */
+/** One file: a picture is loaded when the user opens it, any other file is downloaded. */
 export function CertificationFile({ of, file }: { of: string; file: CertificationRow['files'][number] }) {
   const { t } = useText();
   const { run, running, error } = useAction();

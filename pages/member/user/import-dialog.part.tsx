@@ -13,7 +13,7 @@ import styles from './user.module.css';
 
 const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
 
-/** Invites everybody of a CSV file, or shows what is wrong with it. */
+/** Invites all people of a CSV file, or shows its errors. */
 export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { t, locale } = useText();
   const { send, sending, error } = useSend(inviteMany);
@@ -22,7 +22,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
   const [done, setDone] = useState<AnswerOf<typeof inviteMany> | null>(null);
   const begin = async () => {
     if (file === null) return setMissing(true);
-    // Read only now: whoever is quick would else send what was chosen before.
+    // Read on submit: reading on selection could send the file chosen before.
     const answer = await send({ csv: await file.text(), locale: locale as 'zh-CN' });
     if (!answer) return undefined;
     setDone(answer);

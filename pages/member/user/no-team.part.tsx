@@ -24,7 +24,7 @@ interface NoTeamProps {
   onChanged: () => void;
 }
 
-/** The three ways to a team: an invitation to one's own address, a code, and opening one. */
+/** The three ways to join a team: an invitation to the member's address, a code, and creating a team. */
 export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
   const { t } = useText();
   const { invite } = navigation.state.filter as { invite?: string };

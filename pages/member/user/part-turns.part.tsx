@@ -13,7 +13,7 @@ export interface PartTurns {
 /**
  * Turns the parts of a list that is read by cursors, which lead onwards alone: the way back is the way one came.
  *
- * @param search What is asked for; another search begins with its first part.
+ * @param search The query; another one starts with its first part.
  */
 export function usePartTurns(search: string): PartTurns {
   const [walked, setWalked] = useState<{ search: string; cursors: readonly string[] }>({ search, cursors: [] });

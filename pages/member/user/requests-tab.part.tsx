@@ -31,7 +31,7 @@ const reasons: Partial<Record<string, MessageKey>> = {
 };
 const looks = { open: 'warning', granted: 'success', refused: 'danger' } as const;
 
-/** What members ask to be allowed, for staff: the oldest first, each granted with a role or refused with a reason. */
+/** Access requests of members, for staff: the oldest first, each granted with a role or refused with a reason. */
 export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;

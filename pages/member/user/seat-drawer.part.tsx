@@ -99,7 +99,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   );
 }
 
-/** Removing asks once more, where it is asked for. */
+/** Removes a seat after a confirmation in place. */
 function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
   const { t } = useText();
   const { send, running, error } = useMoneyAct();

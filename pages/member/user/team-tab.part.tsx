@@ -32,7 +32,7 @@ export type Seat = Team['members'][number];
 type Dialog =
   { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' } | { what: 'move'; from: string; to: string };
 
-/** One's team: its figures, its seats, its invitations; or the ways to one. */
+/** The member's team: its figures, its seats, its invitations; or the ways to join one. */
 export function TeamTab({ asked, navigation }: { asked: Asked<TeamState>; navigation: ListNavigation }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={7} height={56} />}>

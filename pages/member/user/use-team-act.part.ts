@@ -21,7 +21,7 @@ export const teamReasons: Partial<Record<string, MessageKey>> = {
   'equal-already': 'team.failed.equal',
 };
 
-/** Moves of jindou, sent under a key that is kept until the answer is there, so that no second click moves twice. */
+/** Transfers of jindou, sent under an idempotency key that is kept until the response, so that a second click moves nothing. */
 export function useMoneyAct() {
   const { run, running, error } = useAction();
   const send = useCallback(

@@ -1,4 +1,4 @@
-/** A whole number as somebody typed it; null when it is none or lies outside. */
+/** Parses a typed integer; null when it is invalid or out of range. */
 export function wholeIn(typed: string, least: number, most: number): number | null {
   const text = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (!/^\d{1,9}$/.test(text)) return null;

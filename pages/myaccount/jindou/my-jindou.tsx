@@ -42,7 +42,7 @@ const kindsOf: Readonly<Record<string, readonly BillKind[]>> = {
 const staffRule = 'can:ledger-adjust#propose|ledger-adjust#approve';
 
 /**
- * /myaccount/jindou/my-jindou – what one has, how it came and went in a range of days, and one's recharges. For finance also
+ * /myaccount/jindou/my-jindou – the member's balance, its movements in a range of days, and recharges. For finance also
  * the desk: transfers to confirm, adjustments, the books, and the bills of payment channels.
  */
 export default function MyJindouPage() {

@@ -51,7 +51,7 @@ export default function FreePaymentPage() {
   );
 }
 
-/** Whether a change lets more be paid without the password: then it is asked for. */
+/** Whether a change allows more payments without the password: then the password is required. */
 function raises(before: Free, after: Pick<Free, 'on' | 'singleLimit' | 'dayLimit' | 'types'>): boolean {
   if (!after.on) return false;
   return (

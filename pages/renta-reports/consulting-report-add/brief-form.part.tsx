@@ -41,7 +41,7 @@ interface BriefFormProps {
   onReload?: () => void;
 }
 
-/** The brief as a form: what, where, which questions, by when; and beside it what it would cost. */
+/** The brief as a form: topic, place, questions, deadline; and beside it an estimate of the price. */
 export function BriefForm({ form: given, isPrefilled, draft: stored, attachments, onBegun, onReload }: BriefFormProps) {
   const words = useText();
   const { t } = words;

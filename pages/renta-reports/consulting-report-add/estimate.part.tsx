@@ -8,7 +8,7 @@ import styles from './add.module.css';
 import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 
-/** What the brief would cost as it stands, by its milestones. */
+/** Estimated price of the current brief, by its milestones. */
 export function EstimateCard({ form, today }: { form: BriefInput; today: string }) {
   const { t, dayText } = useText();
   const wallet = useWallet();

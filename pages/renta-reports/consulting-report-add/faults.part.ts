@@ -4,7 +4,7 @@ import type { BriefInput } from './prefill.part.ts';
 
 export type BriefField = 'city' | 'questions' | 'sections' | 'deadline' | 'contact';
 
-/** What a brief lacks, in the order in which it stands on the page. The server looks again. */
+/** Missing fields of a brief, in the order of the page. The server validates again. */
 export function faultsOf(form: BriefInput, t: Translator['t']): Map<BriefField, string> {
   const faults = new Map<BriefField, string>();
   const shortest = shortestDays(form.kind, form.depth);

@@ -11,7 +11,7 @@ import { BriefForm } from './brief-form.part.tsx';
 import { formOf, prefilled } from './prefill.part.ts';
 import { useCheckedPlaces } from './use-checked-places.part.ts';
 
-/** /renta-reports/consulting-report-add – says what a report shall answer; kept as a draft until it is sent in. */
+/** /renta-reports/consulting-report-add – the brief of a consulting report; saved as a draft until it is submitted. */
 export default function ConsultingReportAddPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

@@ -17,13 +17,13 @@ interface ScopeMapProps {
   onChange: (part: Partial<BriefInput>) => void;
 }
 
-/** What was drawn as a brief takes it: a circle wider than may be asked becomes a border. */
+/** Converts a drawn area for the brief: a circle over the largest radius becomes a polygon. */
 function placeOf(near: string | undefined, polygon: string | undefined): Pick<BriefInput, 'near' | 'polygon'> {
   if (polygon !== undefined || near === undefined) return { polygon: polygon ?? null, near: null };
   return circleOf(near) ? { near, polygon: null } : { near: null, polygon: circleCorners(near) };
 }
 
-/** The place on a map: roads are pressed, an area is drawn. It comes once it is asked for. */
+/** The place on a map: roads are chosen, an area is drawn. Loaded on request. */
 export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

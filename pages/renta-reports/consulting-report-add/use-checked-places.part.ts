@@ -12,9 +12,9 @@ export interface CheckedPlaces {
 
 /**
  * Looks whether the places a link names exist, and leaves out those that do not: a brief about a road that is misspelt would
- * be paid for before anybody notices.
+ * be paid for before the error is noticed.
  *
- * @returns null while it looks. Where nothing can be looked up the brief stays as the link has it.
+ * @returns null while checking. If the check fails the brief stays as the link has it.
  */
 export function useCheckedPlaces(form: BriefInput): CheckedPlaces | null {
   const asked = JSON.stringify([form.city, form.districts, form.roads]);

@@ -33,7 +33,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
   const [declining, setDeclining] = useState(false);
   const { send, sending, fault } = useAct();
   const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
-    // Words and count are part of the name: asked again with other words it is another act.
+    // Note and count are part of the name: a request with another note is another act.
     const next = await send(actOnConsultingReport, { id, act: wanted, note }, `${wanted} ${id} ${revisionsLeft} ${note}`);
     setDeclining(false);
     if (!next) return onStale();

@@ -10,14 +10,14 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 
-/** Says who works on a report: oneself, or somebody by what they have to do. */
+/** Assigns a report: to oneself, or to another member by workload. */
 export function Assign({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
   const { id, assignee } = report;
   const words = useText();
   const { t } = words;
   const me = useMember();
   const { answer: staff, reload } = useCall(consultingStaff, {});
-  // Any act may give the report to somebody or take it off their desk, and the numbers beside the names with it.
+  // Any act may change the assignee, and with it the counts beside the names.
   const counted = useRef(report);
   useEffect(() => {
     if (counted.current === report) return;

@@ -15,7 +15,7 @@ const samples = {
 } as const satisfies Record<string, readonly ReportSection[]>;
 type SampleKind = keyof typeof samples;
 
-/** Three kinds of report to begin with, each with a sample of what is asked and delivered. */
+/** Three templates of a report, each with a sample of its questions and its delivery. */
 export function Beginnings() {
   const { t } = useText();
   return (
@@ -40,7 +40,7 @@ export function Beginnings() {
   );
 }
 
-/** A commission of the usual depth: question, sections, and what is paid for which part. */
+/** A commission of the default depth: questions, sections, and the price of each part. */
 function Sample({ kind }: { kind: SampleKind }) {
   const { t } = useText();
   const question = t(`consulting.sample.${kind}`);

@@ -11,7 +11,7 @@ import type { Report } from './report.part.ts';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
-/** Where a report is about: its roads and its area on the map, to be looked at. It comes once it is asked for. */
+/** Read-only map of a report's roads and area. Loaded on request. */
 export function BriefMap({ brief }: { brief: Report['brief'] }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

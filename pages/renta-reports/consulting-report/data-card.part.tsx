@@ -11,7 +11,7 @@ import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 import { isOver } from './words.part.ts';
 
-/** What of the member's own the work may rest on: said to everybody who reads the brief, shown to who works on it. */
+/** The member's own data the work may use: listed for all readers of the brief, shown to the assignee. */
 export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {
   const { t } = useText();
   const member = useMember();

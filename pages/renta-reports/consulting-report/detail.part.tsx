@@ -20,7 +20,7 @@ import { useReader } from './use-reader.part.tsx';
 
 interface DetailProps {
   report: Report;
-  /** What was asked for is not what it is any more: read it anew. */
+  /** The loaded report is stale: refetch it. */
   onChanged: () => void;
 }
 
@@ -30,7 +30,7 @@ const read = ({ id }: WorkFile) => readFile(readConsultingFile.path.replace(':id
 export function Detail({ report: asked, onChanged }: DetailProps) {
   const { t } = useText();
   const spoken = useSpokenPlaces();
-  // Each act answers with the report as it is then, which is newer than what was asked until that is asked again.
+  // Each act returns the updated report, which is newer than the query's data until that is refetched.
   const [acted, setActed] = useState<{ report: Report; after: Report }>();
   const report = acted?.after === asked ? acted.report : asked;
   const take = (next: Report) => setActed({ report: next, after: asked });

@@ -68,7 +68,7 @@ function Reports() {
           <Link className={styles.back} to={to({ opened: '' })}>
             <Icon name="arrow-left" size={14} /> {t('consulting.back')}
           </Link>
-          {/* What one has begun to write stands in the report on the page: a read that fails does not take it away. */}
+          {/* The report on the page may hold unsaved input: a failed refetch does not unmount it. */}
           {isKept && asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
           <AsyncView asked={isKept ? { ...asked, error: undefined } : asked} skeleton={<SkeletonLines lines={8} height={56} />}>
             {(report) => <Detail key={report.id} report={report} onChanged={asked.reload} />}

@@ -15,7 +15,7 @@ import { stageText } from './words.part.ts';
 
 const notFound = 404;
 
-/** A report somebody sent: what was accepted of it, to be read and kept; nothing of its price, its talk or its brief. */
+/** A shared report: its accepted parts, to read and download; without its price, its messages and its brief. */
 export default function SharedReport({ token }: { token: string }) {
   const { t, dayText } = useText();
   const spoken = useSpokenPlaces();

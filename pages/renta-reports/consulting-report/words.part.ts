@@ -12,13 +12,13 @@ const tones: Partial<Record<ReportStatus, TagTone>> = {
   expired: 'danger',
 };
 
-/** Whether a status asks for something, is well, or is not. */
+/** Tag tone of a status: action needed, success, or failure. */
 export const toneOf = (status: ReportStatus): TagTone | undefined => tones[status];
 
 /** Whether nothing is done on a report any more. */
 export const isOver = (status: ReportStatus): boolean => Object.keys(reportMachine[status]).length === 0;
 
-/** Why a report is over: as somebody wrote, or what time decided, in the language of the page. */
+/** Why a report is closed: the written reason, or that of a timeout, in the language of the page. */
 export function closeText(reason: string, t: Translator['t']): string {
   if (reason === timeReasons.expired) return t('consulting.closed.expired');
   return reason === timeReasons.overdue ? t('consulting.closed.overdue') : reason;

@@ -1,4 +1,4 @@
-/** Stands for a report that is still to be put together. */
+/** Value of `paper` for a new report. */
 export const newEvidence = 'new';
 
 /** Where a report of evidence is read, or a new one put together. */

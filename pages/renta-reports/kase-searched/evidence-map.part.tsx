@@ -16,7 +16,7 @@ const sheetPx = { width: 880, height: 0 };
 /** Below this only numbers fit beside the roads; the list under the map names them. */
 const namesFrom = 560;
 
-/** Where the rows lie: the lines of their roads with the numbers of the rows, never a door. */
+/** Map of the rows: the lines of their roads with the numbers of the rows, never a door. */
 export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport }) {
   const { t, locale } = useText();
   const [frame, size] = useSize<HTMLDivElement>(sheetPx);

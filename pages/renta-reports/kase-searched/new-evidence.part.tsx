@@ -20,7 +20,7 @@ import { evidenceAddress } from './evidence-address.part.ts';
 import { RunRows, type Chosen } from './run-rows.part.tsx';
 import { SubjectField } from './subject-field.part.tsx';
 
-/** Puts a report together: rows of one of one's own searches, the shop they are adjusted to, the price, the till. */
+/** Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price, the checkout. */
 export function NewEvidence() {
   const { t, dayText } = useText();
   const navigate = useNavigate();

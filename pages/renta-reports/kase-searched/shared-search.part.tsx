@@ -18,11 +18,11 @@ const pages: Record<Searchable, string> = {
   'owned-kases': '/kase/my-list',
 };
 
-/** What stands at `?shared=`: a search somebody has shared, and the way to ask it oneself. */
+/** The view of `?shared=`: a shared search, and a link to run it. */
 export default function SharedSearch({ token }: { token: string }) {
   const { t } = useText();
   const asked = useCall(readSharedSearch, { token });
-  // A token that is mistyped and one that was taken back are one and the same to whoever has it.
+  // An invalid and a revoked token look the same to the reader.
   const isMissing = isAbsent(asked.error);
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { columnKeys, type PreShop } from './address.part.ts';
 import styles from './pre-shops.module.css';
 
-/** What is asked for a unit, as a band of money per m²: the area is a band as well, so there is no rent of the whole. */
+/** The asking rent of a unit, as a band per m²: the area is a band as well, so there is no rent of the whole. */
 export function bandText({ askedLow, askedHigh, currency }: PreShop, { ofMany }: RentForms): string {
   const whole = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
   return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${ofMany.unit(currency)}`;
@@ -30,7 +30,7 @@ export function roadText({ road, roadHans }: PreShop, { locale }: Translator): s
   return placeText(locale, { name: road, nameHans: roadHans });
 }
 
-/** How wide its front is, as a band; a dash where that is not told. */
+/** Width of its front, as a band; a dash where it is unknown. */
 export function frontageText({ frontageBand }: PreShop, { number }: Translator): string {
   return frontageBand === null ? '–' : `${bandFigures(frontageBand, number)} m`;
 }

@@ -98,7 +98,7 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
   ];
 }
 
-/** What a search asked for, in words. */
+/** Describes the filters of a search. */
 export function describeFilter(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
   const word = (key: string, value: string): string => {
     if (key === 'city') return cityText(value, locale);

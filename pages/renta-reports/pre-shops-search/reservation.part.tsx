@@ -17,7 +17,7 @@ const HoldDialog = lazy(() =>
 
 interface ReservationProps {
   row: PreShop;
-  /** Told the unit as it is now, which may have left the list. */
+  /** Called with the updated unit, which may have left the list. */
   onChanged: (row: PreShop) => void;
 }
 
@@ -54,7 +54,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
   );
 }
 
-/** What one has reserved oneself. Giving it up takes a second press: somebody else may be faster the next time. */
+/** The member's own reservation. Cancelling it needs a second click: another member may reserve it next. */
 function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   const { t, dayText } = useText();
   const [sure, setSure] = useState(false);
@@ -77,7 +77,7 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   );
 }
 
-/** For staff: what becomes of the unit next. Who reserved it or waits for it is told by it. */
+/** For staff: moves the unit to its next stage, which notifies members who reserved it or wait for it. */
 export function StageDesk({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const stages = stagesAfter(row.stage);

@@ -13,7 +13,7 @@ import { yearlyChanges } from './yearly-changes.part.ts';
 const latestQuarterOf = (updatedOn: string): Quarter =>
   `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;
 
-/** What the asked band would be at handover if rents moved as they did in years before, or by a rate one chooses. */
+/** The asking band at handover if rents moved as in previous years, or by a rate the reader sets. */
 export function Scenario({ row, district }: { row: PreShop; district: string }) {
   const { t, change } = useText();
   const { ofMany } = useRent();

@@ -12,7 +12,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './pre-shops.module.css';
 
-/** The free figures of a search: how many units come, how much floor area, and what they ask in the middle. */
+/** The free statistics of a search: number of units, floor area, and median of the asking rents. */
 export function PreShopStrip({
   asked: { answer, loading, error, reload },
 }: {

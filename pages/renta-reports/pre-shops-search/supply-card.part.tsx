@@ -13,11 +13,11 @@ export type Supply = AnswerOf<typeof preShopSupply>;
 
 export interface SupplyCardProps {
   filter: WireInputOf<typeof preShopSupply>;
-  /** Of all units, as the page asked for it: without a filter it is what is shown. */
+  /** Of all units, as loaded by the page: shown when there is no filter. */
   all: Asked<Supply>;
 }
 
-/** Floor area handed over in each quarter, beside what stands empty now. */
+/** Floor area handed over in each quarter, beside the area vacant now. */
 export function SupplyCard({ filter, all }: SupplyCardProps) {
   const words = useText();
   const { t, number, percent } = words;

@@ -5,8 +5,8 @@ import type { Translator } from '#src/i18n/translator.ts';
 type Quarters = AnswerOf<typeof preShopSupply>['quarters'];
 
 /**
- * The quarter in which most comes to market, and its share of all. By area where every area is told, else by units, of which
- * none is withheld: an area that is kept back may be the largest. Where two quarters share the first place, the plain title.
+ * The quarter with the largest supply, and its share of all. By area where every area is disclosed, else by units, of which
+ * none is withheld: a withheld area may be the largest. Where two quarters tie for the first place, the plain title.
  */
 export function supplyFinding(quarters: Quarters, { t, number, percent }: Translator): string {
   const isWhole = quarters.every(({ areaM2 }) => areaM2 !== null);

@@ -16,7 +16,7 @@ interface TimelineProps {
   onOpen: (id: string) => void;
 }
 
-/** Projects under each other, quarters beside each other; each unit stands where it is handed over, and opens when pressed. */
+/** Projects as rows, quarters as columns; each unit is in the quarter of its handover, and opens on click. */
 export function Timeline({ units: rows, marked, onOpen }: TimelineProps) {
   const words = useText();
   const { t } = words;

@@ -90,7 +90,7 @@ function placeOf({ city, district, road, plannedCategories }: PreShop): Filter {
   };
 }
 
-/** The question for the success rate: around the unit where one knows where it is, else on its road. */
+/** Query for the success rate: around the unit if its location is disclosed, else on its road. */
 function successQuestion(row: PreShop): Filter {
   const { details } = row;
   const { category = [], ...place } = placeOf(row);
@@ -103,7 +103,7 @@ function successQuestion(row: PreShop): Filter {
   };
 }
 
-/** The waiting list of a unit that is not free; one's place in it is kept when one asks again. */
+/** The waiting list of a reserved unit; joining again keeps the member's place. */
 function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
   const join = useSend(joinPreShopQueue);
@@ -128,7 +128,7 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
   );
 }
 
-/** Told when the unit moves on, without a place in the queue. A unit at its end moves no more. */
+/** Subscribes to stage changes, without a place in the queue. A unit in its last stage changes no more. */
 function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
   const { send, sending, error } = useSend(row.isWatched ? unwatchPreShop : watchPreShop);

@@ -1,7 +1,7 @@
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 
-/** An index of rents in one quarter; null where it stands on too few. */
+/** An index of rents in one quarter; null where it is based on too few rows. */
 interface IndexPoint {
   quarter: string;
   complete: boolean;

@@ -21,7 +21,7 @@ interface AlongCardProps {
   plain?: boolean;
 }
 
-/** Rents along one road or several, on one scale of door numbers and one of rents. Masked cases are told in stretches alone. */
+/** Rents along one road or several, on one scale of door numbers and one of rents. Masked cases are shown by stretch only. */
 export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
   const { t, number, locale } = useText();
   const { ofMany } = useRent();

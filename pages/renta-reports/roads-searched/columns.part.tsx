@@ -13,7 +13,7 @@ import { roadColumnKeys } from './road-address.part.ts';
 import { surveyColumns } from './survey-columns.part.tsx';
 import styles from './roads.module.css';
 
-/** A road as the server tells of it. */
+/** A road as the server returns it. */
 export type RoadItem = AnswerOf<typeof searchRoads>['list'][number];
 
 export type RoadColumnKey =
@@ -39,7 +39,7 @@ export type RoadColumnKey =
 /**
  * The columns of a list of roads.
  *
- * @param currency null where roads of several currencies stand together.
+ * @param currency null where roads have several currencies.
  * @param inOneCity Only then are they put in the order of their rents.
  */
 export function roadColumns(
@@ -192,7 +192,7 @@ interface ChangeProps {
   words: Translator;
 }
 
-/** A change with its sign; one that stands on the district says so. */
+/** A change with its sign; one estimated from the district says so. */
 function Change({ value, level, words: { t, change } }: ChangeProps) {
   return (
     <span className={classNames(level === 'district' && styles.borrowed)}>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { compareRoads } from '#src/contract/road-reports.ts';
 
-/** What is told of a road beside the figures of its row. */
+/** Details of a compared road besides its row. */
 export type Compared = AnswerOf<typeof compareRoads>[number];
 
 /**

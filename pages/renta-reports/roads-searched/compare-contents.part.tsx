@@ -15,7 +15,7 @@ interface CompareContentsProps {
   rows: readonly RoadItem[];
   asked: Asked<readonly Compared[]>;
   onOpen: (id: string) => void;
-  /** The table of figures stands under the first chart, where a sheet has room for it and for no chart. */
+  /** On paper the table of figures is below the first chart, where it fits and another chart would not. */
   isPaper?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function CompareContents({ rows, asked, onOpen, isPaper = false }: Compar
   const figures = <CompareFigures rows={rows} more={more} onOpen={onOpen} />;
   return (
     <div className={styles.compared}>
-      {/* A chart is as high as what it stands in; a sheet from the side is as high as the window. */}
+      {/* A chart is as high as its container; a drawer is as high as the window. */}
       {monies.map((of) => (
         <div key={of[0]!.currency}>
           <CompareLadder rows={of} date={newest(of)} onOpen={onOpen} />

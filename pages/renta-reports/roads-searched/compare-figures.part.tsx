@@ -11,7 +11,7 @@ import styles from './road-sheet.module.css';
 
 interface CompareFiguresProps {
   rows: readonly RoadItem[];
-  /** What more is told of each, once it is there. */
+  /** Further details of each, once they have loaded. */
   more: ReadonlyMap<string, Compared>;
   onOpen: (id: string) => void;
 }
@@ -25,7 +25,7 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
     told ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}` : '–';
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {
-      // Of one money its unit stands once.
+      // With a single currency its unit is in the head.
       head: [t('road.column.rent'), ...(money === null ? [] : [ofMany.unit(money)])].join(' '),
       cell: ({ rent, currency: own }) =>
         rent.median === null

@@ -5,7 +5,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Filters whose values are told behind their name. */
+/** Filters whose values are shown after their name. */
 const named: Readonly<Record<string, MessageKey>> = {
   rent: 'road.filter.rent',
   changeFrom: 'road.filter.change',
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   hasPlace: 'road.filter.place',
 };
 
-/** What a search for roads asked for, in words; empty when it asked for everything. */
+/** Describes the filters of a road search; empty without any. */
 export function describeRoads(filter: Filter, { t, number, locale }: Translator, places: Places | undefined): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const valueText = (key: string, value: string): string => {

@@ -1,2 +1,2 @@
-/** At least so many cases can be asked of a road, ascending. */
+/** Options of the filter for a minimum number of cases, ascending. */
 export const evidenceSteps = [5, 11, 20, 50, 100] as const;

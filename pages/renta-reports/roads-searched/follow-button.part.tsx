@@ -5,7 +5,7 @@ import { useText } from '#src/components/use-text.ts';
 import { followRoad, listFollowedRoads, unfollowRoad } from '#src/contract/followed-roads.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
-/** Puts a road among those one follows, which stand on the first page with what is new on them. Free. */
+/** Follows a road: the home page lists followed roads with their news. Free. */
 export function FollowButton({ id }: { id: string }) {
   const { t } = useText();
   const asked = useCall(listFollowedRoads, {});

@@ -11,7 +11,7 @@ const RoadPaperPage = lazy(() => import('./road-paper-page.part.tsx'));
 
 /**
  * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to five of them, and opens the
- * sheet of one, or its paper at `?paper=`. Filters, order and the open road stand in the address.
+ * sheet of one, or its paper at `?paper=`. The address holds filters, order and the open road.
  */
 export default function RoadsSearchedPage() {
   const [query] = useSearchParams();

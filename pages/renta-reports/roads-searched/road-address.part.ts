@@ -4,7 +4,7 @@ import { placeMisfits } from '#src/components/list-page/places.ts';
 import { roadFilterFields, roadSorts } from '#src/contract/roads.ts';
 import type { RoadColumnKey } from './columns.part.tsx';
 
-/** Columns in their usual order; the names stand in addresses and stay. */
+/** Columns in their default order; the names are part of addresses and must not change. */
 export const roadColumnKeys = [
   'name',
   'rent',
@@ -31,7 +31,7 @@ const usualSort = '-evidence';
 /** Filters that hold several values. */
 export const repeated = ['grade'] as const;
 
-/** The address of a search for roads: `city=臺北市&rent=600-&sort=-yoy`; a road whose sheet is open stands under `road`. */
+/** Address of a road search: `city=臺北市&rent=600-&sort=-yoy`; a road with an open sheet is in `road`. */
 export const roadAddress = listAddress({
   fields: roadFilterFields,
   repeated,

@@ -97,7 +97,7 @@ function formatOf(
   if (colour === 'rent') return (value) => ofMany.text(value, currency);
   if (colour === 'yoy' || colour === 'qoq') return (value) => change(value);
   if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
-  // The core of a city stands highest; a boundary of the legend may lie between two grades.
+  // The core of a city has the highest value; a boundary of the legend may lie between two grades.
   if (colour === 'grade') return (value) => t(`road.grade.${roadGrades[roadGrades.length - Math.round(value)] ?? 'D'}`);
   return (value) => number(value, { maximumFractionDigits: colour === 'hhi' ? 2 : 0 });
 }

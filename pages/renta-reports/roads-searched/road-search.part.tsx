@@ -150,7 +150,7 @@ export function RoadSearch() {
   );
 }
 
-/** The figures a phone has room for. */
+/** The figures that fit on a phone. */
 function roadCard(row: RoadItem, columns: readonly Column<RoadItem>[]): RowCard {
   const { cell, head } = cellsOf(columns, row);
   return {

@@ -31,7 +31,7 @@ import { useSheetParts } from './use-sheet-parts.part.ts';
 const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
-/** All that is told of a road. */
+/** The sheet of a road as the server returns it. */
 export type Sheet = AnswerOf<typeof roadSheet>;
 
 /** Names of the places of a sheet in the language of the page. */

@@ -145,7 +145,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
     const district = last && ofDistrict.get(last.quarter);
     if (!last || last.method === 'district' || !district?.median) return t('road.sheet.series', names);
     const own = { n: last.n, median: last.median, interval: last.interval };
-    // The district's own error is small against the road's; its median stands for it.
+    // The district's own error is small against the road's; its median replaces its interval.
     const against = { n: district.n, median: district.median, interval: { low: district.median, high: district.median } };
     const { kind } = compared(against, own);
     if (kind === 'too-few') return t('road.sheet.series', names);

@@ -124,7 +124,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
 }
 
 /**
- * Medians of the main street and of its lanes, where both may be published. They are answers of the free statistics, so every
+ * Medians of the main street and of its lanes, where both may be published. They come from the free statistics, so every
  * disclosure rule of a filtered search holds for them too.
  */
 function FrontageSplit({ road: { city, district, name, currency } }: { road: Sheet['road'] }) {

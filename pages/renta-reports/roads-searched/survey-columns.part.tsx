@@ -101,7 +101,7 @@ export function surveyColumns({ t, number, percent, locale }: Translator): Recor
     return <small className={styles.n}> n {number(n)}</small>;
   }
 
-  /** Beside each figure of a survey that nobody walked. */
+  /** Mark beside each figure of a generated survey. */
   function madeUp({ isSynthetic }: NonNullable<RoadItem['survey']>) {
     return isSynthetic && <small className={styles.n}> {t('road.synthetic')}</small>;
   }

@@ -16,8 +16,8 @@ type Survival = AnswerOf<typeof dashboardSurvival>;
 const years = [1, 3, 5];
 
 /**
- * How long shops of each trade stay open. A road has too few openings to tell it, so it is told of its city, or where nobody
- * followed its shops, of the city where most were; which one is said.
+ * How long shops of each trade stay open. A road has too few openings for an estimate, so it is that of its city, or without
+ * survival data there, that of the city with most shops followed; the card names the city.
  */
 export default function SurvivalCard({ road }: { road: Sheet['road'] }) {
   const { t } = useText();

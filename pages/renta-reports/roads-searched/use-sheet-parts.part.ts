@@ -7,7 +7,7 @@ import { kaseStatistics } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 
-/** What the cards of a road ask for beside its sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
+/** Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
 export function useSheetParts({ road }: Sheet) {
   const { locale } = useText();
   const { ofMany } = useRent();

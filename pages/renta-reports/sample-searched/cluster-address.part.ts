@@ -1,4 +1,4 @@
-/** Stands for a report that is still to be put together. */
+/** Value of `paper` for a new report. */
 export const newCluster = 'new';
 
 /** Where a report of several roads is read, or a new one put together. */

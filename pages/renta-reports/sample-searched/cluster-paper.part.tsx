@@ -14,7 +14,7 @@ import { clusterAddress, newCluster } from './cluster-address.part.ts';
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
 type Figures = Report['together'];
 
-/** A report of several roads: what stands empty, what trades, how mixed it is and what is asked, by road and together. */
+/** A report of several roads: vacancy, trades, their mix and asking rents, by road and together. */
 export function ClusterPaper({ title, report }: { title: string; report: Report }) {
   const { t, locale, number, percent } = useText();
   const { ofMany, stated } = useRent();

@@ -2,7 +2,7 @@ import { newCluster } from './cluster-address.part.ts';
 import { ClusterPage } from './cluster-page.part.tsx';
 import { NewCluster } from './new-cluster.part.tsx';
 
-/** What stands at `?paper=`: a new report of several roads, or one there is. */
+/** The view of `?paper=`: a new report of several roads, or an existing one. */
 export default function Cluster({ paper }: { paper: string }) {
   return paper === newCluster ? <NewCluster /> : <ClusterPage key={paper} id={paper} />;
 }

@@ -24,7 +24,7 @@ export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   if (error) return <Failed error={error} onRetry={reload} />;
   return (
     <>
-      {/* A link may name runs of somebody else, or some that have no curve. */}
+      {/* A link may name runs of another member, or runs without a curve. */}
       <AddressNotice
         wrong={unusable.map((value) => ({ key: 'compare', value }))}
         onTidy={() => onChoose(ids.filter((id) => !unusable.includes(id)))}
@@ -43,7 +43,7 @@ function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loadi
   const names = told.map(({ question, result }) => {
     const scope = `${scopeText(question, words)} · ${tradesText(question, words)}`;
     const name = [plannedNameOf(question) ?? [], scope].flat().join(' · ');
-    // A curve of a wider level than the one asked for must not pass for that of the place.
+    // The name includes the level of a curve that is wider than the requested place.
     return result.levels[0]?.level === result.levelUsed ? name : `${name} (${levelText(result.levelUsed!, t)})`;
   });
   const known = typeof test === 'string' ? null : test;

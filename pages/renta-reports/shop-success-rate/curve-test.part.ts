@@ -2,7 +2,7 @@ import { logRank } from '#src/analytics/survival/log-rank.ts';
 import type { Spell } from '#src/analytics/survival/spell.ts';
 import type { SuccessRun } from '#src/components/success-rate/use-runs.ts';
 
-/** Where within its step a shop was last seen: steps tell how many were, not when. */
+/** Assumed time within its step at which a shop was censored: steps have counts, not times. */
 type Placing = 'early' | 'late';
 
 type Curve = Pick<NonNullable<SuccessRun['result']>, 'n' | 'curve' | 'risk'>;
@@ -11,7 +11,7 @@ type Curve = Pick<NonNullable<SuccessRun['result']>, 'n' | 'curve' | 'risk'>;
  * The spells a curve was made of, as far as a log-rank test needs them.
  *
  * @param curve Its steps ascending; each with those who closed then and those last seen before the next step.
- * @returns Null where shops came under observation late, so that the steps do not tell who was at risk.
+ * @returns Null where shops came under observation late, since the steps then do not give the number at risk.
  */
 export function spellsOf(curve: Curve, placing: Placing = 'early'): Spell[] | null {
   if (hasLateEntries(curve)) return null;
@@ -28,7 +28,7 @@ export function spellsOf(curve: Curve, placing: Placing = 'early'): Spell[] | nu
 
 const almost = 1 - 1e-9;
 
-/** Whether some shops were first seen at a later age: then not all of them stand at age 0. */
+/** Whether some shops were first seen at a later age: then not all of them are at risk at age 0. */
 function hasLateEntries({ n, curve, risk }: Curve): boolean {
   const [first] = risk ?? [];
   if (first) return first.atRisk < n;
@@ -68,7 +68,7 @@ export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
   }
 }
 
-/** Whether no shop can stand in both runs: another city, other trades, or other districts of the level used. */
+/** Whether no shop can be in both runs: another city, other trades, or other districts of the level used. */
 export function areApart(one: SuccessRun, other: SuccessRun): boolean {
   if (one.question['city'] !== other.question['city']) return true;
   const trades = [one.question['category'] ?? []].flat();

@@ -13,12 +13,12 @@ import { RunList } from './run-list.part.tsx';
 import { runsAddress, splitFilter } from './runs-address.part.ts';
 import styles from './runs.module.css';
 
-/** `/renta-reports/shop-success-rate`: one's success rates, compared, ranked as candidates, and a new one. */
+/** `/renta-reports/shop-success-rate`: the member's success rates, compared, ranked as candidates, and a new one. */
 export default function ShopSuccessRatesPage() {
   const { t } = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // A question and the conditions on a list are written by the same names and mean different things.
+  // The query of a run and the filters of the list have the same names and different meanings.
   const isNew = new URLSearchParams(search).get('view') === 'new';
   const navigation = useListAddress(isNew ? questionAddress : runsAddress);
   const { state, wrong, tidy, queryOf } = navigation;

@@ -30,7 +30,7 @@ import { runColumnKeys, runsAddress, splitFilter } from './runs-address.part.ts'
 import styles from './runs.module.css';
 import { useRunFilters } from './use-run-filters.part.tsx';
 
-/** Room the table keeps for its boxes. */
+/** Width the table reserves for its checkboxes. */
 const tickWidth = 52;
 
 interface RunListProps {

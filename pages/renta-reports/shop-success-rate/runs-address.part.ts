@@ -6,7 +6,7 @@ export const runColumnKeys = [
   'scope', 'trade', 'horizon', 'survival', 'n', 'level', 'percentile', 'light', 'date', 'price', 'shared', 'full', 'again',
 ] as const; // prettier-ignore
 
-/** The address of the list: conditions, order, columns, page, and which runs stand in one chart. */
+/** The address of the list: filters, order, columns, page, and the runs compared in one chart. */
 export const runsAddress = listAddress({
   fields: { ...successRunFilterFields, compare: comparedRuns },
   repeated: ['category', 'compare'],

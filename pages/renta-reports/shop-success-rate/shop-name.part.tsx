@@ -18,7 +18,7 @@ interface ShopNameProps {
   onNamed: () => void;
 }
 
-/** Who asked for the field wants to write in it. */
+/** Focuses the field when it opens, since the user opened it to type. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 /** Which shop a run is about, as the way to its result; it can be named here, also long after it was run. */

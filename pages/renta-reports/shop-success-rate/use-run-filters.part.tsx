@@ -13,11 +13,11 @@ import { splitFilter } from './runs-address.part.ts';
 
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];
 
-/** Conditions on one's own runs; only what some run is about can be chosen, and what is chosen already. `whole` is undefined until it is known. */
+/** Filters of the member's runs, limited to values of some run and those already set. `whole` is undefined until it is known. */
 export function useRunFilters(navigation: ListNavigation, whole: RunsWhole | undefined): FilterControl[] {
   const { t, locale } = useText();
   const controls = useFilterControls(navigation);
-  // What an address asks for has its name too where no run is about it.
+  // A value set by the address needs its label even where no run has it.
   const { category, horizon, level } = splitFilter(navigation.state.filter).filter;
   const trades = new Set([...(whole?.trades ?? []), ...tradeCodes.filter((code) => [category].flat().includes(code))]);
   const horizons = new Set([...(whole?.horizons ?? []), ...(horizon === undefined ? [] : [Number(horizon)])]);

@@ -10,7 +10,7 @@ import styles from './shops.module.css';
 
 type Asked = AnswerOf<typeof shopAsks>;
 
-/** What was asked for a shop over time, and the way to say that its listing no longer holds. */
+/** Asking rents of a shop over time, and the form to report a stale listing. */
 export default function AskHistory({ id }: { id: string }) {
   const { t } = useText();
   const asked = useCall(shopAsks, { id });

@@ -13,7 +13,7 @@ import { Star } from './star.part.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
 import styles from './shops.module.css';
 
-/** A shop as the server tells of it. */
+/** A shop as the server returns it. */
 export type ShopItem = AnswerOf<typeof searchShops>['list'][number];
 
 const minorPerUnit = 100;
@@ -26,7 +26,7 @@ export interface Marks {
   toggle: (row: ShopItem) => void;
 }
 
-/** The columns of a list of shops. @param currency null where shops of several currencies stand together. */
+/** The columns of a list of shops. @param currency null where shops have several currencies. */
 export function shopColumns(
   words: Translator,
   { ofShop, ofNet, isWhole }: RentForms,
@@ -182,7 +182,7 @@ export function ShopTitle({ row, district, words }: { row: ShopItem; district?: 
   );
 }
 
-/** How far the asking rent stands from the median of its road. */
+/** Difference of the asking rent from the median of its road. */
 function Against({ rents, words: { t, number, change } }: { rents: ShopItem['roadRents']; words: Translator }) {
   if (!rents) return <span className={styles.quiet}>{t('road.gap.small')}</span>;
   return (

@@ -13,7 +13,7 @@ import styles from './shops.module.css';
 interface ShopCompareProps {
   /** Two to six, or null while none are compared. */
   ids: readonly string[] | null;
-  /** The point the list tells distances from. */
+  /** The point from which the list measures distances. */
   near: WireInputOf<typeof compareShops>['near'];
   columns: readonly Column<ShopItem>[];
   onClose: () => void;
@@ -44,7 +44,7 @@ export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: 
 type BesideProps = Pick<ShopCompareProps, 'columns' | 'onOpen'> & { rows: readonly ShopItem[] };
 
 function Beside({ rows, columns, onOpen }: BesideProps) {
-  // The star is for marking, and tells nothing to compare.
+  // The star is a control and nothing to compare.
   const [first, ...rest] = columns.filter(({ key }) => key !== 'favourite');
   return (
     <div className={styles.scroll}>

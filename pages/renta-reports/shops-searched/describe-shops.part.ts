@@ -5,7 +5,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Filters whose values are told behind their name, and the unit they are in. */
+/** Filters whose values are shown after their name, and the unit they are in. */
 const named: Readonly<Record<string, MessageKey>> = {
   area: 'shop.column.area',
   frontage: 'shop.filter.frontage',
@@ -28,7 +28,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   owned: 'shop.filter.owned',
 };
 
-/** What a search for shops asked for, in words; empty when it asked for everything. */
+/** Describes the filters of a shop search; empty without any. */
 export function describeShops(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const sign = currencyOf(places, city) === 'CNY' ? '¥' : 'NT$';

@@ -21,7 +21,7 @@ const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];
 const mostDeposit = 6;
 
-/** The conditions of a search for shops; the seldom wanted ones stand behind "more". */
+/** The filters of a shop search; rarely used ones are behind "more". */
 export function useShopFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
   const { t, locale, number } = useText();
   const controls = useFilterControls(navigation);

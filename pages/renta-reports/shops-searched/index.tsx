@@ -49,7 +49,7 @@ const mostTicked = 200;
 
 /**
  * `/renta-reports/shops-searched`: finds shops to let, holds their rents against their roads, compares up to six. Filters,
- * order, the open shop and those compared stand in the address.
+ * order, the open shop and those compared are part of the address.
  */
 export default function ShopsSearchedPage() {
   const words = useText();
@@ -179,7 +179,7 @@ function NoShops() {
   );
 }
 
-/** The figures a phone has room for. */
+/** The figures that fit on a phone. */
 function shopCard(row: ShopItem, columns: readonly Column<ShopItem>[]): RowCard {
   const { cell, head } = cellsOf(columns, row);
   return {

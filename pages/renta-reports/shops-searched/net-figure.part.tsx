@@ -8,8 +8,8 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 
 /**
- * What shops ask by net area, for who reckons by it: a median of its own beside that by gross areas, of the shops that state
- * one. Nothing for everybody else.
+ * Asking rents by net area, for members who use it: a median of its own beside that by gross areas, of the shops that state
+ * one. Renders nothing for other members.
  */
 export function NetFigure({ filter, provenance }: { filter: WireInputOf<typeof shopNetStatistics>; provenance: Provenance }) {
   const { t, number } = useText();

@@ -12,7 +12,7 @@ import type { ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
 /**
- * The quick check, free: whether the asking rent lies below, in or above the middle half of what its road asks.
+ * The quick check, free: whether the asking rent lies below, in or above the interquartile range of its road's asking rents.
  *
  * A generated shop is not checked, and generated rents are not compared with: neither says anything about a market.
  */

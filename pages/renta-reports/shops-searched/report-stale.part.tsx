@@ -13,12 +13,12 @@ import styles from './shops.module.css';
 
 interface ReportStaleProps {
   id: string;
-  /** One's newest report about the shop. */
+  /** The member's newest report about the shop. */
   own: AnswerOf<typeof shopAsks>['own'];
   onChanged: () => void;
 }
 
-/** Says that a listing no longer holds: a button, the form once it is pressed, and what became of one's report. */
+/** Reports a stale listing: a button, the form once it is pressed, and the status of the member's report. */
 export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
   const { t, dayText } = useText();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { placeMisfits } from '#src/components/list-page/places.ts';
 import { mostComparedShops } from '#src/domain/shop.ts';
 import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
 
-/** Columns in their usual order; the names stand in addresses and stay. */
+/** Columns in their default order; the names are part of addresses and must not change. */
 export const shopColumnKeys = [
   'address',
   'photo',
@@ -30,7 +30,7 @@ export const repeatedFilters = ['road', 'kind', 'status', 'category', 'allowed',
 
 const usualSort = '-listed';
 
-/** The address of a search for shops: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop stands under `shop`, those compared under `compare`. */
+/** Address of a shop search: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop is in `shop`, compared ones in `compare`. */
 export const shopAddress = listAddress({
   fields: shopFilterFields,
   repeated: repeatedFilters,

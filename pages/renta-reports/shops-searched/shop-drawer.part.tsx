@@ -106,7 +106,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
   );
 }
 
-/** What can be asked about the shop next, with its price; and the sheet of its road. */
+/** Next steps for the shop, with their prices; and the sheet of its road. */
 function WaysOn({ row }: { row: ShopItem }) {
   const { t } = useText();
   const successJindou = useCharged('success-rate')(prices['success-rate'].run);
@@ -142,7 +142,7 @@ function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favou
   );
 }
 
-/** The question for the success rate, filled in as far as the shop tells it. */
+/** Query for the success rate, filled in from the shop. */
 function successAddress({ city, district, road, category, name, address }: ShopItem): string {
   const query = new URLSearchParams({ city, district });
   if (road !== '') query.set('road', road);

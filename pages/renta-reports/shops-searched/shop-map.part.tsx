@@ -23,7 +23,7 @@ interface ShopMapProps {
   pointed: ShopItem | null;
   ticked: readonly ShopItem[];
   onArea: (change: Record<string, string | undefined>) => void;
-  /** Told of the place under the pointer, and by null that it was left. */
+  /** Called with the place under the pointer, and with null when the pointer leaves it. */
   onPlace: (place: string | null) => void;
   onOpen: (id: string) => void;
 }

@@ -18,14 +18,14 @@ interface ShopsAtProps {
   onClose: () => void;
 }
 
-/** The least radius one may ask for, and how near a shop has to be to stand at the point itself. */
+/** The smallest radius the API takes, and how near a shop has to be to be at the point itself. */
 const aroundM = 50;
 const atM = 2;
 const most = 50;
 
 /**
- * Which shops stand at a point of the map. Points are told without their ids, so they are asked for by their place. A shop
- * alone there is opened at once; storeys of one house are listed.
+ * The shops at a point of the map. The server sends points without ids, so shops are searched by their place. A single shop
+ * is opened at once; storeys of one building are listed.
  */
 export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps) {
   const words = useText();

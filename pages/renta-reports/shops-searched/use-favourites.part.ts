@@ -22,8 +22,8 @@ export interface Favourites {
 }
 
 /**
- * @param reload Asks for the rows again: after marks of an earlier version came in, and after each change where they are what is listed.
- * @param isListed Whether the list shows marked rows alone, or all others.
+ * @param reload Refetches the rows: after favourites of an earlier version were imported, and after each change if the list filters by them.
+ * @param isListed Whether the list shows favourites only, or all others.
  */
 export function useFavourites(reload: () => void, isListed: boolean): Favourites {
   const person = useMember()?.id ?? '';
@@ -61,7 +61,7 @@ function useTakeOver(person: string, onTaken: () => void): void {
     const kept = person === '' ? null : localStorage.getItem(key);
     const ids = idsIn(kept);
     if (kept === null || ids.length === 0) return;
-    // Taken away before it is sent, so that nobody sends it twice; what did not arrive waits here for the next visit.
+    // Removed before it is sent, so that no other tab sends it too; what failed is stored again for the next visit.
     localStorage.removeItem(key);
     take({ ids }).then(
       () => told.current(),

@@ -18,13 +18,13 @@ type CallError = NonNullable<Sending<typeof actOnMyShop>['error']>;
 
 interface ActsProps {
   unit: Unit;
-  /** Told the unit as it is now, or null when it is gone. */
+  /** Called with the updated unit, or null when it was deleted. */
   onChanged: (unit: Unit | null) => void;
 }
 
 const firstOf: readonly MemberAct[] = ['submit', 'lease', 'refresh', 'resume', 'revise'];
 
-/** What a unit's member may do with it in its stage; what cannot be taken back is asked about first. */
+/** Actions of a unit's member in its stage; irreversible ones need a confirmation. */
 export function Acts({ unit, onChanged }: ActsProps) {
   const { t } = useText();
   const [leasing, setLeasing] = useState(false);

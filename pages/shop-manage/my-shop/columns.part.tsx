@@ -9,7 +9,7 @@ import styles from './my-shop.module.css';
 import { Photo } from './photo.part.tsx';
 import { looks, moneyText, unitName, type UnitItem } from './words.part.ts';
 
-/** The columns of one's own units. @param today ISO date, to tell leases that are held over. */
+/** The columns of the member's own units. @param today ISO date, to detect leases that are held over. */
 export function myShopColumns(words: Translator, today: string): Column<UnitItem>[] {
   const { t, number, percent, dayText } = words;
   const columns: Record<MyShopColumnKey, Omit<Column<UnitItem>, 'key'>> = {
@@ -118,7 +118,7 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
   return myShopColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
 }
 
-/** What a unit is called, with what it is told by beside it. */
+/** Title of a unit, with its identifying details beside it. */
 export function UnitTitle({ row, words }: { row: UnitItem; words: Translator }) {
   const { t, locale } = words;
   const { category } = row.facts;

@@ -8,7 +8,7 @@ import { factWord } from './words.part.ts';
 
 const mostNamed = 6;
 
-/** How much of an advertisement is told, what it cannot do without, and what could still be told. */
+/** Completeness of an advertisement: share filled in, required fields, and optional fields still empty. */
 export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (step: MyShopStep) => void }) {
   const { t, percent } = useText();
   const share = completenessOf(facts);

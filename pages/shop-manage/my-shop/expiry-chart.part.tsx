@@ -16,7 +16,7 @@ const widestBar = 72;
 
 const y = (share: number) => top + bars * (1 - share);
 
-/** How much of the rent ends in which year; leases that are held over stand first, hatched. */
+/** How much of the rent ends in which year; leases that are held over come first, hatched. */
 export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string }) {
   const { t, number, percent } = useText();
   const { expiries, currency } = totals;
@@ -26,7 +26,7 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
     const step = (width - left - right) / Math.max(expiries.length, 1);
     const barWidth = Math.min(step * 0.64, widestBar);
     const middle = (at: number) => left + step * (at + 0.5);
-    // Where years stand close, every second or third is named.
+    // If the ticks are dense, every second or third year has a label.
     const every = Math.ceil(44 / step);
     return {
       marks: expiries.map(({ year, n, share, rentMonth, areaM2 }, at) => ({

@@ -6,7 +6,7 @@ import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './my-shop.module.css';
 
-/** A field of the form by its name, under which a fault is told and found again. */
+/** A field of the form by its name, which identifies it in errors. */
 export type FieldName = keyof MyShopFacts | keyof MyShopBook;
 
 interface NumberFieldProps {
@@ -20,11 +20,11 @@ interface NumberFieldProps {
   disabled?: boolean | undefined;
   hint?: ReactNode;
   onChange: (value: number | null) => void;
-  /** Told whether what stands there cannot be used. */
+  /** Called with whether the input is invalid. */
   onWrong: (name: string, isWrong: boolean) => void;
 }
 
-/** A number one types. What cannot be used stays, with what is expected under it; only good values are told on. */
+/** A number input. An invalid value stays, with a hint below it; only valid values are reported. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, unit, value, least, most, decimals = 0, disabled, hint, onChange, onWrong } = props;
   const { t, number } = useText();
@@ -162,7 +162,7 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value | null;
   options: readonly { value: Value; text: string }[];
-  /** What stands for nothing; left out where something has to be chosen. */
+  /** Label of the empty option; left out where a choice is required. */
   none?: string | undefined;
   disabled?: boolean | undefined;
   hint?: ReactNode;
@@ -193,7 +193,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   );
 }
 
-/** Yes, no, or not told. */
+/** Yes, no, or unset. */
 export function FlagField(
   props: Omit<SelectFieldProps<'yes' | 'no'>, 'value' | 'options' | 'none' | 'onChange'> & {
     value: boolean | null;
@@ -225,7 +225,7 @@ interface TickListProps<Value extends string> {
   onChange: (values: Value[]) => void;
 }
 
-/** Any of several, all of them in sight; told in the order they stand in. */
+/** Multiple choice with all options visible; values are reported in the order of the options. */
 export function TickList<Value extends string>({ name, label, values, options, disabled, onChange }: TickListProps<Value>) {
   return (
     <fieldset className={styles.ticks}>

@@ -4,8 +4,8 @@ import { ImportPage } from './import-page.part.tsx';
 import { UnitList } from './list.part.tsx';
 
 /**
- * `/shop-manage/my-shop`: one's own units as landlord, operator or agent, with their leases, their listings and what they
- * come to together. `form` opens the form of one, `import` takes a file of many.
+ * `/shop-manage/my-shop`: the member's own units as landlord, operator or agent, with their leases, their listings and
+ * their totals. `form` opens the form of one, `import` takes a file of many.
  */
 export default function MyShopPage() {
   const [query] = useSearchParams();

@@ -23,11 +23,11 @@ interface LeaseDialogProps {
   onClose: () => void;
 }
 
-/** A deal while it is written: what has to be told may still be empty. */
+/** A deal while it is edited: required fields may still be empty. */
 type Written = 'dealDate' | 'startsOn' | 'termMonths' | 'rentMinorPerMonth';
 type DealForm = Omit<LettingDeal, Written> & { [Key in Written]: LettingDeal[Key] | null };
 
-/** Asks for the deal a unit was let by, and offers to make it evidence for its reward. */
+/** Form for the deal a unit was let by, with the option to contribute it as a case for its reward. */
 export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
   const { t, locale } = useText();
   const { may } = useAccess();

@@ -40,7 +40,7 @@ import type { UnitItem } from './words.part.ts';
 
 const isSheet = (view: string): view is SheetView => (sheetViews as readonly string[]).includes(view);
 
-/** One's units with what they come to, as table, cards or map; beside them the portfolio, the diary, and what staff have to see. */
+/** The member's units with totals, as table, cards or map; beside them the portfolio, the diary, and the staff queue. */
 export function UnitList() {
   const words = useText();
   const { t } = words;

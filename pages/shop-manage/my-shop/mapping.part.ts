@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.part.ts';
 /** What each column of a file means; null leaves it out. */
 export type Mapping = readonly (ImportColumn | null)[];
 
-/** What a file has to tell. */
+/** The columns a file needs. */
 const neededColumns = ['city', 'district', 'address'] as const satisfies readonly ImportColumn[];
 
 /** Required fields that no column is mapped to; a road with a door number counts as an address. */

@@ -2,7 +2,7 @@ import { listAddress } from '#src/components/list-page/list-address.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { myShopFilterFields, myShopSorts } from '#src/contract/my-shops.ts';
 
-/** Columns in their usual order; the names stand in addresses and stay. */
+/** Columns in their default order; the names are part of addresses and must not change. */
 export const myShopColumnKeys = [
   'photo',
   'address',
@@ -28,7 +28,7 @@ export type SheetView = (typeof sheetViews)[number];
 
 export const repeatedFilters = ['status', 'role'];
 
-/** The address of one's units: `status=listed&letting=vacant&sort=leaseEnd`; an open unit stands under `unit`. */
+/** Address of the member's units: `status=listed&letting=vacant&sort=leaseEnd`; an open unit is in `unit`. */
 export const myShopAddress = listAddress({
   fields: myShopFilterFields,
   repeated: repeatedFilters,

@@ -11,7 +11,7 @@ import { RoadPlace } from './road-place.part.tsx';
 import type { StepProps } from './step-props.part.ts';
 import styles from './my-shop.module.css';
 
-/** Where the unit lies: its road, its door, and its place along the road. */
+/** Location of the unit: its road, its door, and its position along the road. */
 export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
   const { t, locale } = useText();
   const { answer: places } = useCall(listPlaces, {});

@@ -5,7 +5,7 @@ import { stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-sh
 import { factWord, type Unit } from './words.part.ts';
 import styles from './my-shop.module.css';
 
-/** The part of the form in which a field stands. */
+/** The step of the form that contains a field. */
 export function stepOfField(field: string): MyShopStep {
   if (field === 'files') return 'files';
   return field in stepOfFact ? stepOfFact[field as keyof MyShopFacts] : 'place';

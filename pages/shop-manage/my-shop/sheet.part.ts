@@ -1,6 +1,6 @@
 import { myShopLimits } from '#src/domain/my-shop.ts';
 
-/** A file as a table of texts: its heading, and its rows with the line each stands on. */
+/** A file as a table of texts: its heading, and its rows with their line numbers. */
 export interface Sheet {
   name: string;
   heading: string[];
@@ -12,7 +12,7 @@ export type SheetFault = 'kind' | 'large' | 'empty' | 'many' | 'broken';
 const largestBytes = 5 * 1024 * 1024;
 
 /**
- * Reads a CSV or XLSX file on this machine. Which of the two it is its bytes tell; the first sheet of a workbook is read.
+ * Reads a CSV or XLSX file on this machine. The format is detected from its bytes; of a workbook the first sheet is read.
  *
  * @returns The table, or why there is none.
  */
@@ -48,7 +48,7 @@ async function workbookLines(file: File): Promise<{ line: number; cells: string[
   return (first?.data ?? []).map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }));
 }
 
-/** A cell of a workbook as it would stand in a CSV file: numbers plain, days ISO. */
+/** A cell of a workbook as in a CSV file: numbers plain, days ISO. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ function cellText(value: unknown): string {
 
 /**
  * Takes a CSV text apart, with a comma, a semicolon or a tab between its cells, as its first line shows. A quoted cell may
- * hold line breaks; a line is told by the number it begins on.
+ * hold line breaks; a row has the number of its first line.
  */
 export function csvLines(source: string): { line: number; cells: string[] }[] {
   const text = source.replace(/^\uFEFF/, '');

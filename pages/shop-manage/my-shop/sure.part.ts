@@ -1,6 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Asks before something that cannot be taken back. The dialog comes with the first question. */
+/** Confirms an irreversible act. The dialog is loaded at first use. */
 export async function sure(t: Translator['t'], text: string, verb: string): Promise<boolean> {
   const { confirm } = await import('#elements/console-dialog/ask.ts');
   return confirm(text, t('myshop.act.sure'), {

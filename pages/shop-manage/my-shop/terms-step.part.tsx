@@ -8,7 +8,7 @@ import styles from './my-shop.module.css';
 
 const escalations = ['none', 'percent', 'step'] as const;
 
-/** What is asked for the unit: rent, how it is paid, and how it grows. */
+/** Asking terms of the unit: rent, payment, and escalation. */
 export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] }) {
   const { facts, currency, disabled, onFacts, onWrong, marketRents } = props;
   const { t, number } = useText();

@@ -49,7 +49,7 @@ export function Tools({ unit }: { unit: Unit }) {
   );
 }
 
-/** The rent that is paid, or else the one that is asked. */
+/** The rent of the lease, or else the asking rent. */
 function rentOf({ book, facts }: Unit): number | null {
   return isLet(book) ? book.leaseRentMinorPerMonth : facts.rentMinorPerMonth;
 }

@@ -23,11 +23,11 @@ interface UnitDrawerProps {
   /** null while none is open. */
   id: string | null;
   onClose: () => void;
-  /** Told after an act, so that list and totals follow. */
+  /** Called after an act, so that list and totals refetch. */
   onChanged: () => void;
 }
 
-/** One unit: what may be done with it, what is told of it, what it earns, and what was done before. */
+/** One unit: its actions, its facts, its income, and its history. */
 export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
   const words = useText();
   const { t } = words;

@@ -57,7 +57,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
 
   const change = (next: UnitForm) => {
     setForm(next);
-    // An unfinished lease is kept with the rest once both of its ends are told.
+    // An incomplete lease is saved with the rest once both of its dates are set.
     if (!isLeaseWrong(next.book)) touch(next);
   };
   const onWrong = useCallback(

@@ -5,7 +5,7 @@ import { useText } from '#src/components/use-text.ts';
 import { myShopRoles } from '#src/domain/my-shop.ts';
 import { shopStatuses } from '#src/domain/shop.ts';
 
-/** The conditions on one's own units. */
+/** Filters of the member's own units. */
 export function useUnitFilters(navigation: ListNavigation): FilterControl[] {
   const { t } = useText();
   const controls = useFilterControls(navigation);

@@ -23,7 +23,7 @@ export const looks: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 
 
 export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
-/** Money of minor units with its sign; a dash where it is not told. */
+/** Money of minor units with its sign; a dash where it is unknown. */
 export function moneyText(minor: number | null, currency: Currency, { number }: Pick<Translator, 'number'>): string {
   return minor === null ? '–' : `${signOf(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
 }

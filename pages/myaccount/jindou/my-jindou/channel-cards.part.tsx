@@ -16,7 +16,7 @@ interface ChannelCardsProps {
   onChoose: (channel: Channel['channel'] | undefined) => void;
 }
 
-/** Each channel that writes bills: when it was asked last, what came of it, and what the last days gave. */
+/** Each payment channel that writes bills: last download, its result, and the results of the last days. */
 export function ChannelCards({ chosen, onChoose }: ChannelCardsProps) {
   const { t } = useText();
   const asked = useCall(reconChannels, {});

@@ -34,7 +34,7 @@ interface DealDialogProps {
   children: ReactNode;
 }
 
-/** A dialog in which finance deals with one thing: what is known of it, what is asked, why it was refused, the ways on. */
+/** A dialog for one task of finance: its facts, a form, the error of a refused act, the buttons. */
 export function DealDialog({ title, busy, error, onClose, onSubmit, form, actions, children }: DealDialogProps) {
   const { t } = useText();
   return (

@@ -21,7 +21,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** One adjustment whole; whoever did not propose it may decide it. */
+/** One adjustment in full; any finance member except its proposer may decide it. */
 export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps) {
   const { t, momentText } = useText();
   const { may } = useAccess();

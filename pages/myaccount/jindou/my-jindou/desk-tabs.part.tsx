@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { deskViews, type DeskView } from './desk-address.part.ts';
 
-/** From one's own jindou to what finance does with those of others, and back. */
+/** Tabs between the member's own jindou and the views of finance. */
 export function DeskTabs({ current }: { current: DeskView | 'mine' }) {
   const { t } = useText();
   return (

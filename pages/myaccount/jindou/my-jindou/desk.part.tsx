@@ -12,7 +12,7 @@ import { Reconciliation } from './reconciliation.part.tsx';
 import { Refunds } from './refunds.part.tsx';
 import { Transfers } from './transfers.part.tsx';
 
-/** What every list of the desk takes: where it stands in the address, and how its pages turn. */
+/** Props of every list of the desk: its page in the address, and its paging. */
 export interface DeskList {
   navigation: ListNavigation;
   turning: { page: number; limit: number; onPage: (page: number) => void; onLimit: (limit: number) => void };

@@ -12,7 +12,7 @@ import { largestAdjustment } from '#src/domain/adjustment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DealDialog } from './deal-dialog.part.tsx';
 
-/** Proposes to correct what a member has. The member is looked up while one types, so that nobody's id has to be known. */
+/** Proposes an adjustment of a member's balance. The member is searched while typing, so that no id has to be known. */
 export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t, number } = useText();
   const { run, running, error } = useAction();
@@ -102,7 +102,7 @@ function wholeOf(typed: string): number | undefined {
 
 type Found = AnswerOf<typeof listWallets>;
 
-/** The one member a text names. The beginning of an account names nobody, even where only one begins so; a whole address or id does. */
+/** The one member a text identifies: by a full account or id, never by a prefix, even where only one account has it. */
 function walletOf(typed: string, { list, total }: Found): Found['list'][number] | undefined {
   const exact = list.find((one) => one.account === typed);
   const [only] = list;

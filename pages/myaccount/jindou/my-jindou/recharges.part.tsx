@@ -20,7 +20,7 @@ interface RechargesProps {
   leavePage: () => void;
 }
 
-/** One's recharges; one that waits can be gone on with, one that failed tells why. */
+/** The member's recharges; a pending one can be continued, a failed one shows the reason. */
 export function Recharges(turning: RechargesProps) {
   const words = useText();
   const { t, yuanText, momentText } = words;

@@ -18,7 +18,7 @@ import { sumText } from './sum-text.part.ts';
 
 export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
 
-/** Where the bills of payment channels and the books differ, until somebody has settled it. */
+/** Differences between the bills of payment channels and the ledger, until they are settled. */
 export function Reconciliation({ navigation, turning }: DeskList) {
   const words = useText();
   const { t, yuanText } = words;

@@ -18,7 +18,7 @@ import { RefundState } from './refund-state.part.tsx';
 
 export type Refund = AnswerOf<typeof listRefunds>['list'][number];
 
-/** What members ask back of their orders: those that wait first, the one that waits longest above all. */
+/** Refund requests of members: pending ones first, the oldest on top. */
 export function Refunds({ navigation, turning }: DeskList) {
   const words = useText();
   const { t } = words;

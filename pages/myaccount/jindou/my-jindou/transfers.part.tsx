@@ -15,7 +15,7 @@ import type { DeskList } from './desk.part.tsx';
 
 export type Transfer = AnswerOf<typeof waitingTransfers>['list'][number];
 
-/** Bank transfers that wait until somebody has seen them on the statement of the account. */
+/** Bank transfers waiting to be confirmed on the statement of the account. */
 export function Transfers({ turning }: DeskList) {
   const words = useText();
   const { t, yuanText } = words;
