@@ -19,7 +19,7 @@ import { WorkbenchView } from './workbench.part.tsx';
 /**
  * `/assessment`: values the rent of a shop in six steps.
  *
- * `id` and `step` open the bench, `report` an issued report, `correct` one under review, `share` a shared report; `shop`, `unit` and `kase` create one.
+ * `id`, `step` open the bench, `report`, `correct`, `share` an issued, reviewed, shared report; `shop`, `unit`, `kase` start one.
  */
 export default function AssessmentPage() {
   const [query, setQuery] = useSearchParams();

@@ -126,7 +126,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   );
 }
 
-/** What may be said of a masked row before it is bought: the limits it breaks for sure, else how likely the grid counts it. */
+/** What may be disclosed of a masked row before purchase: the limits it surely breaks, else how likely the grid counts it. */
 function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
   const { t, percent } = useText();
   if (!offer) return null;

@@ -13,7 +13,7 @@ interface RentInputProps {
   onChange: (value: number | null) => void;
 }
 
-/** A unit rent one types in the unit one reads rents in; the grid keeps it in its own. */
+/** Input of a unit rent in the reader's unit; the grid stores it in its own. */
 export function RentInput({ label, rent, value, onChange }: RentInputProps) {
   const least = Math.max(leastUnitRent, Math.ceil(rent.value(leastUnitRent) * 100) / 100);
   return (

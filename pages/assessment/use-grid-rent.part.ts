@@ -8,11 +8,11 @@ import type { MemberSettings } from '#src/domain/member-settings.ts';
 import { rentIn, unitOfMany } from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Rents of one grid in the unit the member reads rents in. What goes in is in the unit the grid reckons in. */
+/** Rents of one grid in the reader's unit. Inputs are in the unit of the grid. */
 export interface GridRent {
   /** `¥/㎡·月`, with whose area is meant where that has to be said. */
   unit: string;
-  /** Unit, how a day is reckoned and whose area is meant, in a sentence. */
+  /** Unit, length of a day and definition of area, as a sentence. */
   stated: string;
   /** Factor from a figure to its monthly value, as text of a formula. */
   monthly: '' | '*365/12' | '*30';
@@ -28,7 +28,7 @@ export interface GridRent {
   end: (rent: number) => string;
 }
 
-/** What a grid reckons in: money per m² and day or month, a day being 12/365 of a month. */
+/** The unit of a grid: money per m² and day or month, a day being 12/365 of a month. */
 interface GridUnit {
   currency: Currency;
   period: RentPeriod;

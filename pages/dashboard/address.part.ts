@@ -143,7 +143,7 @@ export function sampleAddress({ city, one }: Scope): string {
   return `/sample?${new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) })}`;
 }
 
-/** Says of a link whether it leads to what is looked at, or for several districts to the whole city. */
+/** Label of a link: whether it leads to the current selection, or for several districts to the whole city. */
 export function openWords<Key extends 'dashboard.open' | 'dashboard.open.samples'>(
   { districts }: Scope,
   key: Key,

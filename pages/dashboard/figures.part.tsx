@@ -14,7 +14,7 @@ import { lastTwoYears } from './last-two-years.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { SyntheticLeftOut } from './synthetic-left-out.part.tsx';
 
-/** The figures one looks at first, in one strip; each comes by itself. */
+/** The key figures in one strip; each is a request of its own. */
 export function Figures({ scope }: { scope: Scope }) {
   const { t } = useText();
   const place = placeOf(scope);

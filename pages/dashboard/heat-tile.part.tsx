@@ -12,7 +12,7 @@ import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-
 import { SurveyHeatTile } from './survey-heat-tile.part.tsx';
 import { Tile } from './tile.part.tsx';
 
-/** Evidence, rents, empty units or openings as a surface over the city, whose reach one can change. */
+/** Cases, rents, vacant units or openings as a surface over the city, with an adjustable bandwidth. */
 export function HeatTile(props: HeatTileProps) {
   const { surface } = props.scope;
   return surface === 'vacant' || surface === 'opened' ? <SurveyHeatTile of={surface} {...props} /> : <CaseHeatTile {...props} />;

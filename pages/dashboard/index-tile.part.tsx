@@ -25,7 +25,7 @@ interface IndexTileProps {
   onRoads: (ids: readonly string[]) => void;
 }
 
-/** Rent indices of districts, by the method one chooses, with the interval of the first; or of roads of one of them. */
+/** Rent indices of districts, by the chosen method, with the interval of the first; or of roads of one of them. */
 export function IndexTile(props: IndexTileProps) {
   const { scope, onRoads } = props;
   if (scope.one === undefined || scope.roads.length === 0) return <DistrictLines {...props} />;

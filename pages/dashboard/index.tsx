@@ -50,7 +50,7 @@ export default function DashboardPage() {
   const found = useMemo(() => scopeOf(state.filter, places.answer ?? [], own), [state.filter, places.answer, own]);
   const arrangement = useArrangement(tileNames);
   const scope = found?.scope;
-  // Roads are those of one district: they go when another one is chosen.
+  // Roads belong to one district: choosing another district clears them.
   const change: typeof applyFilter = (to) => applyFilter('district' in to || 'city' in to ? { road: undefined, ...to } : to);
   const drop = () => {
     if (found && found.wrong.length > 0) applyFilter(knownPlace(found.scope));

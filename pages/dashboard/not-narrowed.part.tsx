@@ -23,7 +23,7 @@ interface NotNarrowedProps {
   figures?: readonly string[];
 }
 
-/** Said of a tile whose figures do not follow a filter that is set, such as those of floor, area and quarter. */
+/** Note on a tile whose figures ignore a filter that is set, such as those of floor, area and quarter. */
 export function NotNarrowed({ scope, follows = [], isOfCity = false, figures }: NotNarrowedProps) {
   const { t } = useText();
   const left: FilterName[] = [

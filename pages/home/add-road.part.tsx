@@ -25,7 +25,7 @@ const typingPauseMs = 200;
 const offered = 10;
 const longestText = 40;
 
-/** Roads to be followed, found by their name in any city; while nothing is typed those with most cases where one looks. */
+/** Roads to follow, searched by name in any city; without input, the roads of the current place with most cases. */
 export default function AddRoad({ places, city, district, known, onFollowed }: AddRoadProps) {
   const { t, locale, number } = useText();
   const id = useId();

@@ -71,7 +71,7 @@ function jobWord(kind: string): MessageKey {
 
 function Alerts() {
   const { t, number } = useText();
-  // Notices of searches are counted here; the response has a total for all topics only.
+  // The note counts unread notices of searches by `total`; `whole.unread` counts all topics and is the value.
   const asked = useCall(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>

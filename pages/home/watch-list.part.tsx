@@ -24,12 +24,12 @@ type Followed = AnswerOf<typeof listFollowedRoads>;
 interface WatchListProps {
   followed: Asked<Followed>;
   places: readonly City[];
-  /** Where one looks; unknown while places are not known. */
+  /** The place of the page; undefined while places are loading. */
   city: string | undefined;
   district: string | undefined;
 }
 
-/** The roads one follows: newest median, change, shape of the series, and the cases that came since one looked. */
+/** The followed roads: newest median, change, sparkline, and the new cases since the last visit. */
 export function WatchList({ followed, places, city, district }: WatchListProps) {
   const { t } = useText();
   const [managing, setManaging] = useState(false);

@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 const SharedSearch = lazy(() => import('./kase-searched/shared-search.part.tsx'));
 const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
 
-/** /renta-reports/kase-searched – the search for evidence inside the layout, with the searches one has made and the reports made of them. */
+/** /renta-reports/kase-searched – the case search inside the layout, with the member's search history and reports made of it. */
 export default function KaseSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();

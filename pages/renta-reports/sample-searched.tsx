@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const Cluster = lazy(() => import('./sample-searched/cluster.part.tsx'));
 
-/** `/renta-reports/sample-searched`: the same search inside the layout, with the searches one has made and reports of roads. */
+/** `/renta-reports/sample-searched`: the same search inside the layout, with the search history and reports of roads. */
 export default function SampleSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ import styles from './result.module.css';
 import { shownKeys } from './shown.part.ts';
 import { Told } from './told.part.tsx';
 
-/** `/sampleResult`: points one owns, a basket by `?id=`, or those of a wave and a road by `?wave=&city=&district=&road=`. */
+/** `/sampleResult`: the member's points, of a cart by `?id=`, or of a wave and a road by `?wave=&city=&district=&road=`. */
 export default function SampleResultPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
@@ -115,7 +115,7 @@ function BasketCoverage({ rows }: { rows: readonly SampleItem[] }) {
   return <CoverageLine filter={{ wave, city: rows[0]!.city, road: roads }} />;
 }
 
-/** What one owns of a wave, by looking through its points. */
+/** The member's points of a wave, found by paging through its points. */
 function OfWave({ wave, where }: { wave: string; where: Record<string, string | string[]> }) {
   const words = useText();
   const { t } = words;

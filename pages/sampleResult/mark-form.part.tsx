@@ -39,7 +39,7 @@ interface MarkFormProps {
   onSent: () => void;
 }
 
-/** What is wrong with a point, what it should be, and how one knows. */
+/** What is wrong with a point, the correct value, and its source. */
 export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
   const words = useText();
   const { t, locale } = words;

@@ -49,7 +49,7 @@ export function headOf(key: PointKey, { t }: Pick<Translator, 't'>, currency: Cu
   return rents.includes(key) && currency !== null ? `${name} ${signs[currency]}` : name;
 }
 
-/** What one column says of a point: rents in whole money, null where it was not surveyed. */
+/** The value of a point in one column: rents in whole money, null where it was not surveyed. */
 export function cellOf(row: OwnPoint, key: PointKey, words: Translator): Cell {
   const { t } = words;
   const { details } = row;
@@ -109,7 +109,7 @@ export function pointColumns(words: Translator, currency: Currency | null, keys 
 }
 
 /**
- * Points by what one column says of them; what is not known comes last either way, and equals stay in the order of the road.
+ * Sorts points by one column; unknown values come last either way, and equals stay in the order of the road.
  *
  * @param sort A key, with a minus before it when it goes downwards.
  */

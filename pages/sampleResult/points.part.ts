@@ -5,7 +5,7 @@ import type { SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 
-/** A point one owns. */
+/** A point the member owns. */
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
 
 /** Maximum of own points read at once; a road has far fewer, and a whole city is shown road by road. */
@@ -13,7 +13,7 @@ export const mostRead = 2_000;
 
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
 
-/** Points in the order one walks past them, with the metres walked; points without an order come last, without metres. */
+/** Points in walking order, with the metres walked; points without an order come last, without metres. */
 export function walked(points: readonly OwnPoint[]): { point: OwnPoint; metres: number | null }[] {
   const ordered = points.filter(({ details }) => details.seq !== null).toSorted((a, b) => a.details.seq! - b.details.seq!);
   let metres = 0;

@@ -2,7 +2,7 @@ import type { Wave } from '#src/components/sample-search/sample-words.ts';
 import type { OwnPoint } from './points.part.ts';
 import type { Shown, ShownKey } from './shown.part.ts';
 
-/** The wave and the road that are looked at, of those one owns points of. */
+/** The wave and the road shown, among those with points of the member. */
 export interface Stage {
   /** Newest first. */
   waveIds: readonly string[];
@@ -47,7 +47,7 @@ export function wavesBefore(wave: Wave, waves: readonly Wave[]): Wave[] {
     .toSorted((a, b) => (a.period < b.period ? 1 : -1));
 }
 
-/** Parts of the address that fit nothing of what one owns: they are left out and named. */
+/** Address parameters that match none of the member's points: they are ignored and listed. */
 export function misfitsOf(
   shown: Shown,
   { waveIds, roads, here }: Stage,

@@ -26,7 +26,7 @@ interface ToldProps {
   where?: Record<string, string | string[]>;
 }
 
-/** What the points one owns say, wave by wave and road by road, and the points themselves. */
+/** Statistics of the member's points, wave by wave and road by road, and the points themselves. */
 export function Told({ rows, waves, where }: ToldProps) {
   const words = useText();
   const { t, locale } = words;

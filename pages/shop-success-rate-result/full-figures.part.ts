@@ -9,7 +9,7 @@ import { tradesOf, type Result, type Run } from './run.part.ts';
 
 const horizons = [1, 2, 3, 5, 10];
 
-/** What a run says of one horizon. */
+/** Figures of a run at one horizon. */
 export interface HorizonRow {
   years: number;
   /** Null beyond what was seen. */

@@ -43,7 +43,7 @@ interface ReportProps {
   run: Run;
   result: Result;
   reader: Reader;
-  /** Until when the link one came by is good. */
+  /** Expiry of the share link. */
   validUntil?: string | undefined;
 }
 
@@ -183,7 +183,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
   );
 }
 
-/** The section one is reading: the last one whose head has passed the upper third of the window. */
+/** The current section: the last one whose heading has passed the upper third of the window. */
 function useShownSection(all: readonly Section[]): Section {
   const [shown, setShown] = useState<Section>('curve');
   useEffect(() => {

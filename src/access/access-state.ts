@@ -6,7 +6,7 @@ type Held = { login: boolean; roles: string[]; can: string[]; token: string | nu
 
 const loggedOut = (): Held => ({ login: false, roles: [], can: [], token: null });
 
-/** What the person at the screen may do. The server decides; this only spares them doors that are closed. */
+/** Permissions of the current member. The server decides; this only hides controls that would be refused. */
 export const accessState: Held = proxy(loggedOut());
 
 let usual: Remember = 'session';
@@ -37,7 +37,7 @@ export function update(data: Partial<Held>): void {
   save();
 }
 
-/** A new token for who is logged in already: nothing looks logged out for a moment. `where` as in `login`. */
+/** A new token for a logged-in member: avoids an intermediate logged-out state. `where` as in `login`. */
 export function renewAccess(data: Partial<Omit<Held, 'login'>>, where?: Remember): void {
   if (where) remember = where;
   update({ ...data, login: true });

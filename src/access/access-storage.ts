@@ -10,7 +10,7 @@ const storages = { session: () => globalThis.sessionStorage, local: () => global
 const everywhere: readonly Remember[] = ['session', 'local'];
 
 export function store(state: AccessState, where: Remember): void {
-  // Only the other one is emptied: taking this one away for a moment would look like a logout to other tabs.
+  // Only the other storage is emptied: removing this entry for a moment would look like a logout to other tabs.
   within(where === 'local' ? 'session' : 'local', (storage) => storage.removeItem(accessKey));
   within(where, (storage) => storage.setItem(accessKey, JSON.stringify(state)));
 }

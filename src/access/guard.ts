@@ -36,7 +36,7 @@ export function loginAddress(wanted: string): string {
 }
 
 /**
- * Goes to the login page, by the router or out of it.
+ * Navigates to the login page, by the router or, if it is outside the console, by a page load.
  *
  * @param wanted Path to return to after login; home by default.
  */

@@ -7,7 +7,7 @@ let coming: Promise<Table> | undefined;
 
 /**
  * Loads the prefetch table separately from the entry chunk: login does not need it, and every other first
- * page has it as soon as it may be gone to.
+ * page has it before it can be navigated to.
  */
 export async function bringQuestions(): Promise<Table> {
   coming ??= import('./first-questions.ts');

@@ -1,4 +1,4 @@
-/** The screen the console was drawn for. It is never scaled to it: other sizes get another layout. */
+/** The screen the console was designed for. Other sizes get another layout instead of scaling. */
 export const designScreen = { widthPx: 1920, heightPx: 1080, isScaled: false } as const;
 
 /** Compares a window with the screen the console was designed for, too coarse for fingerprinting. */

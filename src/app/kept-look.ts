@@ -8,7 +8,7 @@ import { settings, takeSettings } from '#src/state/settings.ts';
 
 /**
  * Saves a changed language or theme with the member's account, so that it applies on other machines. What
- * the account itself brought is not sent back to it.
+ * was loaded from the account is not sent back to it.
  *
  * @returns Ends it.
  */

@@ -13,7 +13,7 @@ interface FactsProps {
   onClose: () => void;
 }
 
-/** What a sub-app is allowed and what it shares with the console, as it is at this moment. */
+/** The permissions of a sub-app and the state it currently shares with the console. */
 export function MicroAppFacts({ app, title, open, onClose }: FactsProps) {
   const { t } = useText();
   const { name, publicPath = '/', entry = `${publicPath}${name}/`, frame = false, sandbox = true, keepAlive = 'destroy' } = app;

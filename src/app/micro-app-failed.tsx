@@ -12,7 +12,7 @@ type Failure = Extract<AppView, { state: 'failed' }>;
 /** Whether the browser refused markup or a script address that no Trusted Types policy made. */
 const isMarkupRefused = ({ message, cause }: Failure['error']) => /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
 
-/** A sub-app that did not open: what happened, what is kept, the error word for word, and the ways on. */
+/** Error view of a sub-app that failed to open: what happened, what is kept, the error verbatim, and next steps. */
 export function MicroAppFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
   const { t, secondText } = useText();
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 /** State of an app, as its page shows it. */
 export type AppView =
   | { state: 'loading'; isSlow: boolean }
-  /** `ms`: how long it took to open; undefined for one that was kept and only came back. */
+  /** `ms`: how long it took to open; undefined for an app that was kept alive. */
   | { state: 'shown'; ms?: number }
   | { state: 'failed'; error: MicroAppError; phase: string; at: Date };
 

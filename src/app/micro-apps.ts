@@ -99,7 +99,7 @@ function makeHost(app: MicroAppEntry): MicroAppHost {
       prefetch: false,
       allowedOrigins: [location.origin, ...originsOf(app)],
       globalState: sharedState,
-      // A function cannot be sent to a frame, and what is not trusted is not to call in this person's name.
+      // A function cannot be cloned into a frame, and an untrusted app must not call in the member's name.
       props: frame ? { ...props } : { ...props, ajax },
       hidden: true,
     },

@@ -12,7 +12,7 @@ export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, co
   return router.subscribe((state) => {
     const { navigation } = state;
     const isBusy = navigation.state !== 'idle';
-    // Until the page one goes to is there, what is shown is the one before.
+    // While a navigation is pending, the previous page is shown.
     container.setAttribute('aria-busy', String(isBusy));
     onTheWay.page = isBusy;
     if (isBusy || leafOf(state) === shown) return;

@@ -13,7 +13,7 @@ export function PageFailed({ renew = renewFor }: { renew?: (wanted: string) => P
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const late = error instanceof ChunkLoadError;
-  // A part of a page comes when it is needed, and by then a new build may have taken its place. Of a page that did not
+  // A lazy part of a page loads on demand, and by then a new build may be deployed. For a page whose chunk failed to
   // load, the router has already checked that.
   useEffect(() => {
     if (!late) void renew(pathname + search);

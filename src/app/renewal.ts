@@ -3,13 +3,13 @@ import { runningBuild } from './new-version.ts';
 const renewedKey = 'renta-renewed-for';
 const askTimeoutMs = 15_000;
 
-/** What the renewal needs of the world; a test brings its own. */
+/** Dependencies of the renewal; a test injects its own. */
 export interface RenewalParts {
   running: string | null;
   /** Build of the page the server has now. */
   deployed: () => Promise<string | null>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Loads the whole console anew at an address. */
+  /** Reloads the whole console at an address. */
   reload: (wanted: string) => void;
 }
 
@@ -23,12 +23,12 @@ const browser = (): RenewalParts => ({
 });
 
 /**
- * A page's code that cannot be fetched is as a rule gone: a new build has taken the place of the one that runs here. Then
- * the console is loaded anew at the address that was wanted, once for each build, so that a server whose pages and files
+ * A chunk that fails to load has usually been removed: a new build has replaced the running one. Then
+ * the console is reloaded at the wanted address, once for each build, so that a server whose pages and files
  * do not fit together is shown as a failure and not as a page that reloads for ever.
  *
  * @param wanted Path with its query.
- * @returns Whether the console is being loaded anew.
+ * @returns Whether the console is being reloaded.
  */
 export async function renewFor(wanted: string, parts: RenewalParts = browser()): Promise<boolean> {
   const { running, deployed, reload } = parts;
@@ -40,13 +40,13 @@ export async function renewFor(wanted: string, parts: RenewalParts = browser()):
     if (build === null || build === running || storage.getItem(renewedKey) === build) return false;
     storage.setItem(renewedKey, build);
   } catch {
-    return false; // offline, or nothing to remember it in: the failure is shown, and the person decides
+    return false; // offline, or no storage to remember the reload: the error is shown, and the user decides
   }
   reload(wanted);
   return true;
 }
 
-/** Read as text: parsing a page that came over the wire is what a strict policy forbids. */
+/** Read as text: parsing a fetched page as HTML is forbidden by a strict policy. */
 async function deployedBuild(): Promise<string | null> {
   const answer = await fetch(location.pathname, { cache: 'no-cache', signal: AbortSignal.timeout(askTimeoutMs) });
   const found = /<meta name="console-build" content="(\w+)"/.exec(answer.ok ? await answer.text() : '');

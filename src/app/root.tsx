@@ -13,7 +13,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 /** By address, so that an opened tab is found again where it was left, not at its top. */
 const scrollKey = ({ pathname, search }: Location) => pathname + search;
 
-/** Around every page: the bar of progress, the title of the document, and where the focus goes after a change of page. */
+/** Around every page: the progress bar, the document title, and focus management after a navigation. */
 export function Root() {
   const words = useText();
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ export interface RouteHandle {
 
 let hasShownOne = false;
 
-/** Shows the page its loader brought. */
+/** Renders the page its loader returned. */
 function Loaded() {
   const Page = useLoaderData() as ComponentType;
   useEffect(() => {
@@ -49,14 +49,14 @@ function lazyPage(
   const loader: LoaderFunction = ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
     let isThere = false;
-    // While the code of a page is fetched everything can come; where it is there, what the page is about comes first.
+    // While the page's chunk loads all first requests are prefetched; when it has loaded before, only the main one is.
     const asking = { onlyMain: known !== undefined, isLate: () => isThere || request.signal.aborted };
     const main = asks && askAhead(path, searchParams, asking);
     const loadWithWords = async () => {
       const [page] = await Promise.all([known ?? load(), bringWords(words)]);
       known = page;
       isThere = true;
-      // The page before is still there to look at; where there is none, a page without rows is better than none.
+      // The previous page stays visible; where there is none, a page without rows is better than a blank one.
       if (hasShownOne) await Promise.race([main, pause(mainAnswerMs)]);
       return page;
     };

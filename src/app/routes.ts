@@ -11,7 +11,7 @@ export interface ConsoleRoute {
   /** Rules of `domain/access-rule`, after those of the frame. */
   access: readonly string[];
   frame: Frame;
-  /** Parts of the words it needs besides those of its frame. A test holds them against what it imports. */
+  /** Message parts it needs besides those of its layout. A test compares them with what it imports. */
   words?: readonly WordPart[];
   load: () => Promise<PageModule>;
   /** A table and a map side by side: the menu collapses to its rail. */

@@ -8,13 +8,13 @@ import { setRuntimeConfig } from '#src/state/runtime-config.ts';
 /**
  * Loads the operator's configuration from the server.
  *
- * @throws Error naming every wrong value, or what came instead of a configuration.
+ * @throws Error naming every wrong value, or what was received instead of a configuration.
  */
 async function fetchConfig(address: string, timeoutMs: number): Promise<RuntimeConfig> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`expected the configuration of the console, got status ${answer.status}`);
   const value: unknown = await answer.json();
-  // Where nothing was decided there is nothing to check, and the first page need not wait for the code that would.
+  // Without overrides there is nothing to validate, and the first page need not wait for the code that would.
   if (isDefault(value)) return defaultRuntimeConfig;
   const { readServedConfig } = await import('#src/contract/runtime-config.ts');
   const { config, problems } = readServedConfig(value);

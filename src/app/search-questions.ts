@@ -51,7 +51,7 @@ export const kaseQuestions: FirstQuestions = (query) => {
   ];
 };
 
-/** The same inside the layout, where also reports made of a search are read and put together. */
+/** The same inside the layout, where reports of a search are also read and created. */
 export const kaseReportQuestions: FirstQuestions = (query) => {
   const paper = query.get('paper');
   if (!paper) return query.get('tab') === 'searched' ? [] : kaseQuestions(query);
@@ -97,7 +97,7 @@ export const sampleQuestions: FirstQuestions = (query) => {
   ];
 };
 
-/** The same inside the layout, where also reports of several roads are read and put together. */
+/** The same inside the layout, where reports of several roads are also read and created. */
 export const sampleReportQuestions: FirstQuestions = (query) => {
   const paper = query.get('paper');
   if (!paper) return sampleQuestions(query);

@@ -12,7 +12,7 @@ interface Words {
   messages: Messages;
 }
 
-/** Gives the pages their words, and the document its language. A change keeps the old words until the new ones are there. */
+/** Provides the messages to the pages, and sets the document's language. A change keeps the old messages until the new ones load. */
 export function TextProvider({ initial, children }: { initial: Words; children: ReactNode }) {
   const { locale } = useSnapshot(preferences);
   const [words, setWords] = useState(initial);

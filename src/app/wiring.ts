@@ -72,7 +72,7 @@ function goOut(router: Router, reason: SessionEnd, leave = (path: string) => loc
   goToLogin(navigate, pathname + search, leave);
 }
 
-/** After a reload the token is there, but not whom it belongs to, nor what has been granted or taken since. */
+/** After a reload the token is restored, but not its member, nor permissions granted or revoked since. */
 export async function restoreSession(): Promise<void> {
   if (!access().login) return;
   const { locale, theme } = preferences;

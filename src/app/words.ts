@@ -5,7 +5,7 @@ const wanted = new Set<WordPart>(['first']);
 const shelves = new Map<string, { messages: Messages; parts: Map<WordPart, Promise<void>> }>();
 
 /**
- * The words of a language: every part a page has asked for until now. Parts asked for later are put into the same
+ * The messages of a language: every part requested so far. Parts requested later are put into the same
  * object, so what translates with it knows them at once.
  */
 export async function wordsOf(locale: string): Promise<Messages> {
@@ -16,7 +16,7 @@ export async function wordsOf(locale: string): Promise<Messages> {
   return messages;
 }
 
-/** Brings the words of a page before it is shown, in the language people read now. */
+/** Loads the messages of a page before it is shown, in the current language. */
 export async function bringWords(parts: readonly WordPart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   await wordsOf(preferences.locale);

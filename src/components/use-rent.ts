@@ -31,7 +31,7 @@ export interface RentFigures {
 export interface RentForms {
   /** Of one shop, whose area is known: the only one that can be the rent of the whole shop. */
   ofShop: RentWords;
-  /** Of one shop whose net area is known, per m² of that; null for who reckons by gross areas. */
+  /** Of one shop whose net area is known, per m² of that; null for readers who use gross areas. */
   ofNet: RentWords | null;
   /** Of several, such as a median: per m² and day, or per m² and month. */
   ofMany: RentWords & {
@@ -46,7 +46,7 @@ export interface RentForms {
     /** Digits behind the point a figure has in a table. */
     places: (currency: Currency | null) => number;
   };
-  /** Unit, how a day is reckoned and whose area is meant, in a sentence: below a file or a printed page. */
+  /** Unit, length of a day and definition of area, as a sentence: below a file or a printed page. */
   stated: string;
   /** Whether rents of shops are those of whole shops; a column of such sorts by them. */
   isWhole: boolean;
@@ -56,7 +56,7 @@ export interface RentForms {
 export function rentForms(words: Translator, { rentUnit, rentConvention, area = 'gross' }: RentSettings): RentForms {
   const one: RentForm = { unit: rentUnit, convention: rentConvention };
   const many = { unit: unitOfMany(rentUnit), convention: rentConvention };
-  // Evidence knows gross areas alone; for who reckons by net ones every figure says which of the two it is by.
+  // Cases have gross areas only; for readers who use net areas every figure states which of the two it is based on.
   const isNet = area === 'net';
   const ofMany = rentWords(words, many, isNet ? 'gross' : null);
   const value = (perM2Month: number) => rentIn(many, perM2Month);

@@ -14,9 +14,9 @@ export interface AjaxOptions {
   url: string | URL;
   /** In any case; `get` by default. */
   method?: string;
-  /** Goes into the query. */
+  /** Appended to the query. */
   params?: QueryInput;
-  /** The body; of a get, head or delete a part of the query. */
+  /** The body; appended to the query of a get, head or delete. */
   data?: unknown;
   headers?: HeadersGiven;
   /** Whether cookies are sent; true by default. */

@@ -2,7 +2,7 @@ import type { RawEnvelope } from './envelope-keys.ts';
 import { CallError, failure, noEnvelope } from './errors.ts';
 import { wiring } from './wiring.ts';
 
-/** A body that was read: an envelope, good or bad, or data that come without one. */
+/** A parsed body: an envelope, of success or failure, or bare data. */
 export type Answer = { status: number; requestId: string | null } & (
   { envelope: RawEnvelope } | { envelope?: never; data: unknown }
 );
@@ -10,7 +10,7 @@ export type Answer = { status: number; requestId: string | null } & (
 /**
  * Reads a response that ought to be an envelope.
  *
- * @returns The envelope, or no data when nothing came.
+ * @returns The envelope, or no data for an empty body.
  * @throws CallError for a refusal without an envelope (its status as code, its text as data), and with the code
  *   `notJson` for a success that is neither an envelope nor empty.
  */

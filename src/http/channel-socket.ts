@@ -37,7 +37,7 @@ export class ChannelSocket {
   #tries = 0;
   /** The pause, the time to open, the longest silence, or the time to linger: never two at once. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes with each connection, so that a late word of an old one is not heard. */
+  /** Changes with each connection, so that a late message of an old one is ignored. */
   #turn = 0;
 
   constructor(owner: Owner) {
@@ -120,7 +120,7 @@ export class ChannelSocket {
     this.#attempted();
   }
 
-  /** A line that was cut is not noticed by itself: a server that keeps silent for long is taken for gone. */
+  /** A broken connection fires no event: a server that is silent for long counts as disconnected. */
   #watch(): void {
     if (this.#state !== 'ready') return;
     clearTimeout(this.#timer);
@@ -162,7 +162,7 @@ export class ChannelSocket {
   }
 
   #say(message: FromBrowser): void {
-    // What is said into a closing socket is lost without a word; the next connection says it again.
+    // A message written to a closing socket is lost without an error; the next connection sends it again.
     this.#socket?.send(JSON.stringify(message));
   }
 }

@@ -12,7 +12,7 @@ interface Asked {
 
 const rememberedResults = 1000;
 
-/** The channel of this page: who waits for a result, and who listens. All of it belongs to one login. */
+/** The channel of this page: pending results, and listeners. All of it belongs to one login. */
 class Channel {
   readonly #asked = new Map<string, Asked>();
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -86,7 +86,7 @@ const channel = new Channel();
  * Sends a request whose result comes over a channel. The result is subscribed to before `send` is called.
  *
  * @param send Sends the request with the headers it is given; throws when the request was refused.
- * @returns The envelope that came over the channel, good or bad.
+ * @returns The envelope that came over the channel, of success or failure.
  */
 export const askOver: Channel['ask'] = (...parts) => channel.ask(...parts);
 

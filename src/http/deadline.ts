@@ -5,7 +5,7 @@ const longestTimerMs = 2 ** 31 - 1;
 export interface Deadline {
   /** Raised when the caller gives up or the time is over. */
   signal: AbortSignal;
-  /** Rejects the moment the signal is raised, however long the work goes on. */
+  /** Rejects as soon as the signal is aborted, however long the work continues. */
   hold<Result>(work: Promise<Result>): Promise<Result>;
   /** Takes the timer and the listener away. */
   done(): void;

@@ -12,10 +12,10 @@ export const standardKeys = {
 
 export type EnvelopeKeys = Readonly<typeof standardKeys>;
 
-/** An envelope as it came, its keys spelled as they are wired. */
+/** An envelope as received, with its keys as configured. */
 export type RawEnvelope = Readonly<Record<string, unknown>>;
 
-/** Codes come as numbers or as text, and mean the same. */
+/** Codes are numbers or texts of the same meaning. */
 export function isCode(came: unknown, code: number): boolean {
   return (typeof came === 'number' || typeof came === 'string') && String(came) === String(code);
 }

@@ -41,7 +41,7 @@ async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxReques
   return now === null || now === token ? undefined : { ...request, token: now, headers: { ...headers, authorization: now } };
 }
 
-/** Sends a request and reads what comes back, good or bad. */
+/** Sends a request and reads the response, of success or failure. */
 export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
   try {
     return await request.read(await send(request, signal));

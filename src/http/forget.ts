@@ -1,9 +1,9 @@
-/** How the names of kept results begin, in whichever storage they lie. */
+/** Prefix of the keys of cached results, in either storage. */
 export const resultPrefix = '__MY_RESULT__ ';
 
 const storages = { session: () => globalThis.sessionStorage, local: () => globalThis.localStorage };
 
-/** Run when everything is forgotten. What was not loaded yet has nothing to forget. */
+/** Called when everything is cleared. Modules that are not loaded yet have nothing to clear. */
 export const forgetters = new Set<() => void>();
 
 let generation = 0;

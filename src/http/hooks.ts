@@ -34,7 +34,7 @@ export interface AjaxFailure {
 
 type Hook<Subject> = (subject: Subject) => void | Promise<void>;
 
-/** Hooks that run one after another, each awaited. One that throws makes the call fail with what it threw. */
+/** Hooks that run sequentially, each awaited. A hook that throws rejects the call with its error. */
 export class HookList<Subject> {
   #hooks: readonly Hook<Subject>[] = [];
 

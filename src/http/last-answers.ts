@@ -10,7 +10,7 @@ import { queryText } from './query.ts';
 import { sortedParams } from './sorted-params.ts';
 import { wiring } from './wiring.ts';
 
-/** What the page knows of the way to the server; times in milliseconds since 1970. */
+/** State of the connection to the server; times in milliseconds since 1970. */
 export interface Connection {
   /** Time of the first call that found the server unreachable; null while it responds. */
   readonly awaySince: number | null;

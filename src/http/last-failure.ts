@@ -1,7 +1,7 @@
 import { CallError, networkFailed } from './errors.ts';
 import { hooks } from './hooks.ts';
 
-/** A call the server, or the way to it, failed at. */
+/** A call that failed because of the server or the network. */
 export interface LastFailure {
   /** `GET /api/v1/kases`, without its query, which may hold user input. */
   call: string;

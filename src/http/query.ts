@@ -20,7 +20,7 @@ export function queryText(params: QueryInput): string {
   return search.toString();
 }
 
-/** The names and values, whichever way they are given. */
+/** The names and values, whichever type the input has. */
 export function pairsOf(params: QueryInput): (readonly [string, unknown])[] {
   return Symbol.iterator in params ? [...(params as Iterable<readonly [string, unknown]>)] : Object.entries(params);
 }

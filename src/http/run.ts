@@ -39,11 +39,11 @@ async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<Answ
   const { cache, socket } = request.options;
   if (!cache && !socket) return exchange(request, signal);
   const generation = currentGeneration();
-  // Few calls need more than that, and the way in should not wait for the code of it.
+  // Few calls need more than that, and login should not wait for its code.
   const more = await import('./more.ts').catch((cause: unknown) => {
     if (socket) throw networkFailure(cause);
   });
   signal.throwIfAborted();
-  // Without a cache one can live.
+  // The cache is optional.
   return more ? more.answerTo(request, signal, generation) : exchange(request, signal);
 }

@@ -12,7 +12,7 @@ let underWay = new Map<string, SharedCall>();
 forgetters.add(() => (underWay = new Map()));
 
 /**
- * Lets equal calls wait for one request. It ends early only when all of them have given up.
+ * Deduplicates equal concurrent calls into one request. It is aborted only when all of them have been aborted.
  *
  * @param signal Of this caller only. Aborting it leaves the shared request; the caller rejects its own promise.
  */

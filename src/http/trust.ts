@@ -2,7 +2,7 @@
 const nowhere = 'http://relative.invalid/';
 const here = () => globalThis.location?.href ?? nowhere;
 
-/** Whether an address lies at the page's own origin, at the base's, or at one of those listed. */
+/** Whether an address has the page's own origin, that of the base, or a listed one. */
 export function isTrusted(address: string, base: string, origins: readonly string[]): boolean {
   // Only the browser's own reading counts: `/\host` and `ht<newline>tp://host` lead elsewhere, whatever they look like.
   const origin = originOf(address);

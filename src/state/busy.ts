@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-/** What is under way: calls, and sub-apps that are being opened. The bar at the top edge watches it. */
+/** Pending work: calls, and sub-apps that are opening. The progress bar at the top edge subscribes to it. */
 export const busy = proxy({ calls: false, apps: false });
 
 export function setCallsBusy(calls: boolean): void {

@@ -67,7 +67,7 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
       Object.assign(state, Object.fromEntries(added));
     },
     subscribe(listener) {
-      // A listener given twice is two listeners, each with an end of its own.
+      // A listener added twice is two subscriptions, each with its own unsubscribe function.
       const own: StateListener<State> = (...told) => listener(...told);
       listeners.add(own);
       return () => void listeners.delete(own);

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** How this person likes to see things, kept on this machine. */
+/** Display preferences of the member, stored on this machine. */
 export interface Preferences {
   locale: Locale;
   theme: Theme;

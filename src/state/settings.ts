@@ -7,7 +7,7 @@ import { session } from './session.ts';
 export const settingsKey = 'renta-settings';
 
 /**
- * How the member wants rents and lists shown. The server keeps it and sends it with the session. The copy in the browser is
+ * How the member wants rents and lists shown. The server stores it and sends it with the session. The copy in the browser is
  * available before the first request and render, so that a reload requests once and renders once.
  */
 export const settings: ShownSettings = proxy(shownSettings(kept()));
@@ -19,7 +19,7 @@ export function takeSettings(memberId: string, from: unknown): void {
   try {
     for (const storage of storages()) storage.setItem(settingsKey, text);
   } catch {
-    // storage full: the settings last as long as the page, and come again with the session
+    // storage full: the settings last as long as the page, and are loaded again with the session
   }
 }
 
@@ -57,7 +57,7 @@ function kept(): unknown {
   return null;
 }
 
-/** Where the copy lies; nowhere in a browser that forbids it, and then it lasts as long as the page. */
+/** Storage of the copy; none in a browser that forbids it, and then it lasts as long as the page. */
 function storages(): Storage[] {
   try {
     return [sessionStorage, localStorage];

@@ -9,7 +9,7 @@ export type Numbered<Event> = Event & { n: number; at: number };
 
 export interface Delivery<Event> {
   events: Numbered<Event>[];
-  /** Events of this visit that were given up. */
+  /** Dropped events of this visit. */
   dropped: number;
 }
 

@@ -9,7 +9,7 @@ export type TelemetryEvent =
   | { type: 'vital'; page: string; name: string; value: number; rating: string }
   | { type: 'error'; page: string; name: string };
 
-/** What is the same for all events of a visit. */
+/** Properties common to all events of a visit. */
 export type Context = Readonly<Record<string, string | null>>;
 
 export interface Telemetry {
@@ -46,7 +46,7 @@ export function startTelemetry(
   };
 }
 
-/** By `fetch` in quiet times, by `sendBeacon` when the page goes. */
+/** By `fetch` normally, by `sendBeacon` when the page is unloaded. */
 export function waysTo(endpoint: string, context: Context): Ways<TelemetryEvent> {
   // Lets a receiver drop duplicates; random per page load, so it tracks no person.
   const visit = Math.random().toString(36).slice(2, 12);

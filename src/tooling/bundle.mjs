@@ -62,7 +62,7 @@ function bringPackages({ onResolve }) {
   });
 }
 
-/** A test is brought for what it does, which package.json says of few modules. */
+/** Tests are imported for their side effects, which package.json declares for few modules. */
 function keepTests({ onResolve }) {
   onResolve({ filter: /\.test\.tsx?$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: true }));
 }

@@ -51,7 +51,7 @@ const nameRule = 'one path segment of lower-case letters, digits and single hyph
  * @param name Name of the app: one path segment, at most 60 characters.
  * @param dir Folder to make, by default the name below the current folder. It must not exist, or be empty.
  * @returns The folder, absolute, and the files in it, relative and sorted.
- * @throws Error naming what was expected and what came; nothing is written then.
+ * @throws Error naming the expected and the actual value; nothing is written then.
  */
 export function createSubApp(kind, name, dir = name) {
   if (!Object.hasOwn(kinds, kind)) throw new Error(`kind: expected one of ${subAppKinds.join(', ')}, got ${shown(kind)}`);

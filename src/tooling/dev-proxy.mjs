@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /** The API, and beside the console its configuration and the sub-apps built with it. */
 const ofTheServer = /^\/(?:api\/|(?:healthz|readyz)$)|^\/console\/(config\.json$|apps\/)/;
 
-/** Passes calls of the API, and the question for the console's configuration, on to the server of this machine, so that console and API share one origin as they do in use. */
+/** Proxies API calls and the configuration request to the local server, so that console and API share one origin as deployed. */
 export function apiProxy(port, host = '127.0.0.1') {
   return async (context, next) => {
     if (!ofTheServer.test(context.path)) return next();

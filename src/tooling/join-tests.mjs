@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const kinds = [
-  // Pure functions, those of pages and components too: what they are given is all they know.
+  // Pure functions, those of pages and components too: they depend on their arguments only.
   { name: 'pure', isOf: (file, source) => pure.test(file) && !meetsOthers.test(source), most: 20 },
   // Each with a database of its own, and nothing else that another could meet.
   { name: 'server', isOf: (file, source) => file.startsWith('test/server/') && !meetsOthers.test(source), most: 6 },

@@ -93,7 +93,7 @@ async function run(files) {
   return ['failed', 'error'].find((outcome) => outcomes.includes(outcome)) ?? 'passed';
 }
 
-/** Tests of the server bring their database along; all others start without one. */
+/** Tests of the server start their database; all others run without one. */
 function nodeCommand(files) {
   return files.some((file) => file.startsWith('test/server/'))
     ? ['src/tooling/run-node-tests.mjs', ...files]

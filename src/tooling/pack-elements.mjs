@@ -96,7 +96,7 @@ function copyScripts() {
     }
 }
 
-/** Declarations import `.ts` files, as their sources do; other resolvers want the name of the script. */
+/** Declarations import `.ts` files, as their sources do; other resolvers need the name of the script. */
 function copyTypes() {
   run(process.execPath, [
     join(dirname(require.resolve('typescript/package.json')), require('typescript/package.json').bin.tsc),
@@ -109,7 +109,7 @@ function copyTypes() {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(folder, 'types', file);
     const text = readFileSync(path, 'utf8').replace(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
-    // An entry brings the types of the events of its elements.
+    // An entry exports the types of the events of its elements.
     const up = file.includes(sep) ? '..' : '.';
     writeFileSync(path, isEntry(file) ? `import '${up}/element-types.js';\n${text}` : text);
   }

@@ -14,9 +14,9 @@ const mostUnneededBytes = 4096;
  *
  * No two files wait for each other.
  *
- * @param options.entry End of the path of the module that runs first. What it imports stays apart.
+ * @param options.entry End of the path of the module that runs first. Its imports stay separate.
  * @param options.pages By name, the modules a page is made of: ends of paths, as for the entry.
- * @param options.kept Names of pages that get nothing they do not need.
+ * @param options.kept Names of pages that load no unneeded module.
  * @param options.fixed Name of the file a module has to be in, by its path; undefined for most.
  * @param options.questionBytes Cost of one more request, as bytes of transfer.
  * @returns For Rollup's `manualChunks`. Modules that only one page needs are left to Rollup.
@@ -40,7 +40,7 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
     const needs = (ends) => closure(ends.map(find), infoOf);
     const first = find(entry);
     const names = new Map(ids.filter(fixed).map((id) => [id, fixed(id)]));
-    // With all they need themselves: they wait for nothing of ours.
+    // With all their imports: they depend on no other chunk of ours.
     for (const [id, name] of names) for (const needed of closure([id], infoOf)) if (!names.has(needed)) names.set(needed, name);
     for (const id of closure([first], infoOf)) if (id !== first && !names.has(id)) names.set(id, 'start');
     // A root may use top-level await, and modules in the same file would wait with it.
@@ -62,7 +62,7 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
     }
     return names;
 
-    /** All that modules and the parts they fetch may bring. */
+    /** All modules reachable from modules and their dynamic imports. */
     function reached(modules) {
       const found = new Set(modules);
       for (const id of found) {
@@ -86,7 +86,7 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       return [...groups.values()].map(({ ids: alike, who }) => group(alike, who));
     }
 
-    /** Puts together what is better together, the best first. */
+    /** Merges groups while that saves bytes, the largest saving first. */
     function merged(found) {
       const groups = new Set();
       let pairs = [];
@@ -117,7 +117,7 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       return groups;
     }
 
-    /** What asking once instead of twice saves those who need both, less what the others get without a need. */
+    /** Saving of one request less for those who need both, less the unneeded bytes of the others. */
     function saving(one, other) {
       let saved = 0;
       for (const [at, { isKept }] of needing.entries()) {

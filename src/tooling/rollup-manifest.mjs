@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path';
 
 const named = (id) => relative(process.cwd(), id).split(sep).join('/');
 
-/** Writes what the budgets need to know of a build: each chunk, what it imports and which source file it begins with. */
+/** Writes the data of a build that the budgets need: each chunk, its imports and its first source file. */
 export function chunkManifest(file) {
   return {
     name: 'chunk-manifest',
@@ -14,7 +14,7 @@ export function chunkManifest(file) {
           fileName,
           isEntry,
           source: facadeModuleId ? named(facadeModuleId) : null,
-          // Small ones are put together, and then a chunk begins with no source of its own.
+          // Small chunks are merged, and then a chunk has no source of its own.
           holds: moduleIds.map(named).filter((name) => /^(src|pages)\//.test(name)),
           imports,
           dynamicImports,

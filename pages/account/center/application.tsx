@@ -5,7 +5,7 @@ import { SubApps } from './application-apps.part.tsx';
 import { ManageApps } from './application-manage.part.tsx';
 
 /**
- * `/account/center/application`: the sub-applications one may open, what they may read and set, keys for programs and tokens of isolated sub-applications; for
+ * `/account/center/application`: sub-applications the member may open and what they may read and set, API keys, tokens; for
  * who looks after sub-applications also which there are.
  */
 export default function ApplicationPage() {

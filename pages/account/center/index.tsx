@@ -25,7 +25,7 @@ const counters = [
 ] as const;
 const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 'danger', expired: 'danger' } as const;
 
-/** `/account/center`: who one is here, what one has gathered, and what happened lately. Each card fails alone. */
+/** `/account/center`: the member's roles, holdings and recent activity. Each card fails separately. */
 export default function AccountCenterPage() {
   const { t, number } = useText();
   const profile = useCall(readProfile, {});

@@ -20,7 +20,7 @@ import { ProjectView } from './project-view.part.tsx';
 
 type Head = AnswerOf<typeof listProjects>[number];
 
-/** `/account/center/project`: research folders; one is opened by its id in the address, two are compared. */
+/** `/account/center/project`: research folders; the address opens one by id or compares two. */
 export default function ProjectPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

@@ -53,7 +53,7 @@ const otherTabs = ['state', 'queue'];
 const areas = ['bounds', 'near', 'polygon'];
 const usualSort: OwnedSort = '-acquired';
 
-/** The cases one owns, whole: bought, of the team, or contributed; and what is done with them. */
+/** The member's unmasked cases: bought, of the team, or contributed; with their actions. */
 export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const words = useText();
   const rents = useRent();

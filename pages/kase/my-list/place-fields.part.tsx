@@ -19,7 +19,7 @@ export function PlaceFields({ form }: FormPart) {
     value: value.split(' ')[1]!,
     text,
   }));
-  // Cities with known districts come first; in the others one writes the district oneself.
+  // Cities with known districts come first; in the others the district is a text input.
   const isKnown = city !== '' && districts.length > 0;
   const known = new Set(places?.map(({ name }) => name));
   const ordered = [...cities].sort((a, b) => Number(known.has(b.name)) - Number(known.has(a.name)));

@@ -29,7 +29,7 @@ interface DecidingProps {
   onChanged: () => void;
 }
 
-/** The three ways a case one looks at can end. */
+/** The three decisions on a case under review. */
 export function Decisions(props: DecidingProps) {
   return (
     <>

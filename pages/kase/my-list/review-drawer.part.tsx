@@ -32,7 +32,7 @@ interface ReviewDrawerProps {
   onChanged: () => void;
 }
 
-/** One case that was handed in, beside what it can be compared with; and deciding about it once one has taken it. */
+/** One contributed case, beside similar ones; with the decision form once the reviewer has claimed it. */
 export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
   const placeLine = usePlaceLine();
   const asked = useCall(readContributionReview, { id });

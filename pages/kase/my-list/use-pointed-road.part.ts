@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RoadName } from '#src/components/map/map-scope.ts';
 import type { OwnedKase } from './columns.part.tsx';
 
-/** Binds the rows of the list to the roads of the map: what is pointed at in one is marked in the other. */
+/** Links the rows of the list with the roads of the map: hovering one highlights the other. */
 export function usePointedRoad() {
   const [row, setRow] = useState<OwnedKase | null>(null);
   const [road, setRoad] = useState<RoadName | null>(null);

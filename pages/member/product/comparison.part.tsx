@@ -7,7 +7,7 @@ import styles from './product.module.css';
 interface ComparisonProps {
   products: readonly Product[];
   months: number;
-  /** The code of the plan one has. */
+  /** The code of the member's current plan. */
   current: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface CurrentProps {
   onPlan: (code: string) => void;
 }
 
-/** The plan one has: until when, what is renewed, and how much of it is used. */
+/** The member's current plan: its end, its renewal, and its usage. */
 export function Current({ state, onChanged, onPlan }: CurrentProps) {
   const { t, locale, dayText } = useText();
   const { product, tier, source, membership, endedLast, enquiry } = state;

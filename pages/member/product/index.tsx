@@ -15,8 +15,8 @@ import { Plans } from './plans.part.tsx';
 const views = ['plans', 'manage', 'coupons', 'enquiries'] as const;
 
 /**
- * /member/product – plans side by side, what one has and uses, buying, upgrading and what comes at the end; for who looks
- * after products also their versions, buyers, coupons and enquiries.
+ * /member/product – plans side by side, the member's plan and usage, buying, upgrading and expiry; for product staff
+ * also their versions, buyers, coupons and enquiries.
  */
 export default function MemberProductPage() {
   const { t } = useText();

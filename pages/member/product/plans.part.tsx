@@ -20,7 +20,7 @@ import styles from './product.module.css';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-/** What one has, what there is, and how one gets it. */
+/** The member's plan, the available plans, and buying one. */
 export function Plans({ navigation }: { navigation: ListNavigation }) {
   const { t, locale } = useText();
   const { state, open, applyFilter } = navigation;

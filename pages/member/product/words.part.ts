@@ -43,7 +43,7 @@ const reasons = [
   'no-membership',
 ] as const;
 
-/** Why a plan or a coupon cannot be had, in words; what is not about plans is said as wherever one pays. */
+/** Why a plan or a coupon is not available; other errors have the general payment messages. */
 export function refusalText(error: unknown, words: Translator): string {
   const { reason = '' } = evidenceOf(error);
   const known = reasons.find((name) => name === reason);

@@ -105,7 +105,7 @@ interface CodeCardProps {
   onAccept: (code: string) => void;
 }
 
-/** A code is looked at before it is taken: one reads who invites, and to what. */
+/** A code is previewed before it is accepted: who invites, and to which team. */
 function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
   const { t } = useText();
   const form = useForm({

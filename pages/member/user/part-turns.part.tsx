@@ -11,7 +11,7 @@ export interface PartTurns {
 }
 
 /**
- * Turns the parts of a list that is read by cursors, which lead onwards alone: the way back is the way one came.
+ * Pages through a list with forward-only cursors: previous pages come from the stack of visited cursors.
  *
  * @param search The query; another one starts with its first part.
  */

@@ -28,7 +28,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
   const { t, number, locale } = words;
   const { answer: places } = useCall(listPlaces, {});
   const city = places?.find(({ name }) => name === form.city);
-  // Roads are listed by district; the last one chosen is where one looks for more.
+  // Roads are listed by district; the last chosen district is the current one.
   const district = form.districts.at(-1);
   const { answer: roads } = useCall(listRoads, form.city !== '' && district !== undefined ? { city: form.city, district } : null);
   const nameOf = (name: string, among: readonly { name: string; nameHans: string }[] | undefined) => {

@@ -12,7 +12,7 @@ const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 interface ScopeMapProps {
   form: BriefInput;
-  /** Roads of the district one looks at. */
+  /** Roads of the current district. */
   roads: readonly { id: string; name: string; n: number }[] | undefined;
   onChange: (part: Partial<BriefInput>) => void;
 }

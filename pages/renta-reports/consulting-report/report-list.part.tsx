@@ -22,7 +22,7 @@ import { Deliverable } from './deliverable.part.tsx';
 import type { ReportRow } from './report.part.ts';
 import { toneOf } from './words.part.ts';
 
-/** The reports of one view, with their states to choose from; where there is none, what one may begin with. */
+/** The reports of one view, with a filter by status; without any, templates to start from. */
 export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const { t } = words;

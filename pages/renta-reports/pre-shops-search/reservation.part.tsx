@@ -21,7 +21,7 @@ interface ReservationProps {
   onChanged: (row: PreShop) => void;
 }
 
-/** Reserves a free unit against a deposit, its price before the click; gives up what one has reserved. */
+/** Reserves a free unit against a deposit, with the price on the button; cancels the member's reservation. */
 export function Reservation({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const [holding, setHolding] = useState(false);

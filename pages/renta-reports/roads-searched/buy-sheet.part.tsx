@@ -16,7 +16,7 @@ interface BuySheetProps {
   onBought: () => void;
 }
 
-/** Buys the whole series of a road, or the paper with it, where there is one; hidden from their owners. */
+/** Buys the whole series of a road, or the paper with it, where there is one; no price button for what the member owns. */
 export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
   const { t } = useText();
   const charged = useCharged('road-report');

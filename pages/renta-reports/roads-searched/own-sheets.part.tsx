@@ -12,7 +12,7 @@ import { listRoadPurchases } from '#src/contract/road-reports.ts';
 import { paperAddress, sheetAddress } from './road-address.part.ts';
 import styles from './own-sheets.module.css';
 
-/** Sheets and papers of roads one has bought: when, for how much, how long they hold; to be opened again for nothing. Without any, nothing. */
+/** The member's purchased sheets and papers of roads: date, price, expiry; opened again for free. Renders nothing without any. */
 export default function OwnSheets() {
   const { t, locale, dayText } = useText();
   const { ofMany } = useRent();

@@ -11,7 +11,7 @@ import type { ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
 import type { SendEdit } from './road-editor.part.tsx';
 
-/** Makes a road part of another one of its city. Which one is chosen from those a name finds, never typed as an id. */
+/** Merges a road into another one of its city. The target is chosen from a search by name, never typed as an id. */
 export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedRoad; busy: boolean; onSend: SendEdit }) {
   const { t } = useText();
   const [typed, setTyped] = useState('');

@@ -18,7 +18,7 @@ interface SheetFiguresProps {
   ofDistrict: AnswerOf<typeof kaseStatistics> | undefined;
 }
 
-/** The figures one looks for first, each with its interval or its n. */
+/** The key figures of a road, each with its interval or its n. */
 export function SheetFigures({ sheet: { road, series, fronts, density, along }, names, ofDistrict }: SheetFiguresProps) {
   const { t, number, percent, change } = useText();
   const { ofMany } = useRent();

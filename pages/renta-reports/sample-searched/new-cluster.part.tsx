@@ -21,7 +21,7 @@ type Wave = AnswerOf<typeof ownedWaves>[number];
 
 const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
 
-/** Puts a report together: waves of roads one owns, one of each road, the price, the till. */
+/** Creates a report: the member's waves of roads, one of each road, the price, the checkout. */
 export function NewCluster() {
   const { t, number, locale } = useText();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ interface RunListProps {
   newAddress: To;
 }
 
-/** The runs one has made; up to four of them are ticked to be compared. */
+/** The member's runs; up to four of them can be selected to compare. */
 export function RunList({ navigation, chosen, onChoose, newAddress }: RunListProps) {
   const words = useText();
   const { t } = words;

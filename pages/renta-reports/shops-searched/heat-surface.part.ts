@@ -10,7 +10,7 @@ export interface SurfaceCell {
   level: number;
 }
 
-/** A surface of cells, and how dense its densest one is. */
+/** A surface of cells, and its maximum density. */
 export interface Surface {
   cells: SurfaceCell[];
   /** Points per km². */

@@ -10,7 +10,7 @@ import { listPlaces } from '#src/contract/places.ts';
 import { listShopPurchases, mostPurchases } from '#src/contract/shops.ts';
 import styles from './shops.module.css';
 
-/** Contacts one has bought: of which shop, when, for how much, with which order; to be opened again for nothing. Without any, nothing. */
+/** The member's purchased contacts: shop, date, price, order; opened again for free. Renders nothing without any. */
 export default function OwnContacts() {
   const { t, locale, dayText } = useText();
   const { answer: list, error, reload } = useCall(listShopPurchases, {});

@@ -30,7 +30,7 @@ export const repeatedFilters = ['road', 'kind', 'status', 'category', 'allowed',
 
 const usualSort = '-listed';
 
-/** Address of a shop search: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop is in `shop`, compared ones in `compare`. */
+/** Shop search: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop is in `shop`, compared ones in `compare`. */
 export const shopAddress = listAddress({
   fields: shopFilterFields,
   repeated: repeatedFilters,

@@ -48,7 +48,7 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
   const pointAt = useCallback((at: readonly [number, number] | null) => onPlace(at && placeKey(at[0], at[1])), [onPlace]);
   const close = useCallback(() => setChosen(null), []);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
-  // A row without a place is shown by its road, which is the nearest one knows.
+  // A row without coordinates is shown on its road, the nearest known location.
   const marked =
     pointed && pointed.lon === null && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
   return (

@@ -12,7 +12,7 @@ export const favouriteFailures: Partial<Record<string, MessageKey>> = { 'too-man
 type Failure = NonNullable<Asked<unknown>['error']>;
 type Marked = Pick<ShopItem, 'id' | 'isFavourite'>;
 
-/** Shops one wants to find again, kept by the server. */
+/** The member's favourite shops, stored by the server. */
 export interface Favourites {
   has: (row: Marked) => boolean;
   /** Marks a shop or takes its mark away; shown at once, and taken back where the server refuses. */
@@ -22,7 +22,7 @@ export interface Favourites {
 }
 
 /**
- * @param reload Refetches the rows: after favourites of an earlier version were imported, and after each change if the list filters by them.
+ * @param reload Refetches the rows: after an import of old favourites, and after each change if the list filters by them.
  * @param isListed Whether the list shows favourites only, or all others.
  */
 export function useFavourites(reload: () => void, isListed: boolean): Favourites {

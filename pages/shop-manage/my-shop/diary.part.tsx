@@ -9,7 +9,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 
-/** Reviews and ends of leases that come, with the days one is reminded of them. */
+/** Coming reviews and ends of leases, with the dates of their reminders. */
 export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfolio; onOpen: (id: string) => void }) {
   const { t, dayText } = useText();
   if (diary.length === 0) {

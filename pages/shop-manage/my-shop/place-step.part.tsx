@@ -23,7 +23,7 @@ export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
     value: value.split(' ')[1]!,
     text,
   }));
-  // Some cities are known with their districts; in the others one writes the district oneself.
+  // Some cities have known districts; in the others the district is a text input.
   const isKnown = facts.city !== '' && districts.length > 0;
   const known = new Set(places?.map(({ name }) => name));
   const cityOptions = [...cities].sort((a, b) => Number(known.has(b.name)) - Number(known.has(a.name)));

@@ -5,7 +5,7 @@ import { ExpiryChart } from './expiry-chart.part.tsx';
 import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 
-/** When which rents end, currency by currency, and how the figures are reckoned. */
+/** Lease expiries by currency, and how the figures are calculated. */
 export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useText();
   const withLeases = portfolio.currencies.filter(({ expiries }) => expiries.length > 0);

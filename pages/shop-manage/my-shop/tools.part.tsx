@@ -16,7 +16,7 @@ import { moneyText, signOf, type Unit } from './words.part.ts';
 
 const mostSales = 1_000_000_000;
 
-/** What one can find out about a unit: its rent, its chances, what it earns, and what it costs its tenant. */
+/** Tools for a unit: rent assessment, success rate, its yield, and the tenant's occupancy cost. */
 export function Tools({ unit }: { unit: Unit }) {
   const { t } = useText();
   const { facts, road } = unit;

@@ -28,7 +28,7 @@ interface UnitFormProps {
   form: UnitForm;
   unit: Unit | null;
   step: MyShopStep;
-  /** The field one has come to mend. */
+  /** The field to correct. */
   field: string | null;
   onStep: (step: MyShopStep) => void;
   onBegun: (unit: Unit) => void;
@@ -65,7 +65,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
       setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)))),
     [],
   );
-  // Once, when one comes from the note that named it; going on to another step drops it from the address.
+  // Focuses the field once, when the note that named it linked here; changing the step removes it from the address.
   useEffect(() => {
     if (field !== null) root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
   }, [field]);

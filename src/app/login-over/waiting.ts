@@ -5,7 +5,7 @@ export interface WaitingLogin {
   reason: SessionEnd;
   /** Whose page it is. */
   memberId: string;
-  /** Gives the page up and goes to the login page. */
+  /** Discards the page and navigates to the login page. */
   leave: () => void;
 }
 

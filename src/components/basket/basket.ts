@@ -6,7 +6,7 @@ import { mostItems } from '#src/domain/order.ts';
 /** One item in the cart. */
 export type WantedItem = CallInput<typeof previewOrder>['items'][number];
 
-/** What was ticked to be bought, with what the list said of it. */
+/** A selected item, with its data from the list. */
 export interface BasketItem {
   id: string;
   /** List price; the exact price is requested before the purchase. */

@@ -164,7 +164,7 @@ interface ForWhomProps {
   onChange: (forTeam: boolean) => void;
 }
 
-/** Whose the goods become. Each choice is priced by itself: what one owns alone is not the team's. */
+/** The owner of the purchase. Each choice has its own price: the member's own rows may not be the team's. */
 function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
   const { t } = useText();
   return (

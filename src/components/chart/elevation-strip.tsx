@@ -4,7 +4,7 @@ import { textPx } from './text-width.ts';
 import type { Mark } from './marks.ts';
 import styles from './kit.module.css';
 
-/** One door of a road, as a survey walked past it. */
+/** One door of a road, from a survey. */
 export interface Door {
   key: string;
   /** Order along its side, ascending. */
@@ -38,12 +38,12 @@ const street = 40;
 const head = 20;
 const foot = 20;
 
-/** The two sides of a road face to face, doors in the order one walks past them, wide as their fronts. */
+/** The two sides of a road face to face, doors in walking order, as wide as their fronts. */
 export function ElevationStrip({ label, doors, left, right, road }: ElevationStripProps) {
   const { t } = useText();
   const sideOf = (side: Door['side']) => doors.filter((door) => door.side === side).toSorted((a, b) => a.seq - b.seq);
   const sides = [sideOf('left'), sideOf('right')] as const;
-  // A long road is folded into rows, so that no door is narrower than a finger.
+  // A long road wraps into rows, so that every door has a sufficient touch target.
   const rowsAt = (width: number) =>
     Math.max(1, Math.ceil((Math.max(sides[0].length, sides[1].length) * leastPx) / Math.max(width, 1)));
   const rowHeight = head + tall * 2 + street + foot;

@@ -7,7 +7,7 @@ import styles from './kit.module.css';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { drawnValues, rentScale } from './rent-scale.ts';
 
-/** One group of rows: what its size allows to be said of its rents. */
+/** One group of rows: the rent statistics its size allows. */
 export interface Group extends SampleStatistics {
   key: string;
   /** Under the axis; empty leaves the place free. */
@@ -25,7 +25,7 @@ interface GroupChartProps {
   label: string;
   /** Of the groups' names, where it is not part of them. */
   unit?: string;
-  /** What is said of one group to those who point at it. */
+  /** Tooltip of one group. */
   facts: (group: Group) => readonly (readonly [term: string, value: string])[];
 }
 

@@ -9,7 +9,7 @@ import { FillScale } from './fill-scale.tsx';
 import { textPx } from './text-width.ts';
 import styles from './kit.module.css';
 
-/** The middle of a cell of a grid, and what is said of it. */
+/** The middle of a cell of a grid, and its tooltip. */
 export interface GridCell {
   lon: number;
   lat: number;

@@ -8,7 +8,7 @@ export function shownLabels(count: number, roomPx: number, labelPx: number): num
   const step = Math.max(1, Math.ceil(labelPx / Math.max(roomPx, 1)));
   const last = count - 1;
   const shown: number[] = [];
-  // From the end backwards: what is newest is what one looks for.
+  // Labels are placed from the end backwards, since the newest time matters most.
   for (let index = last; index >= 0; index -= step) shown.push(index);
   return shown.toReversed();
 }

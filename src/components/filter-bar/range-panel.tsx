@@ -23,7 +23,7 @@ interface RangePanelProps {
   ready: readonly (Range & { text: string })[];
   /** Whether a stretch may begin and end with the same value, as quarters do and edges do not. */
   closed: boolean;
-  /** What one has to know of rows without the figure. */
+  /** Note on rows without the figure. */
   hint?: string | undefined;
   onChoose: (range: Range) => void;
 }

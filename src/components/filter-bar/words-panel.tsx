@@ -3,7 +3,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '../use-text.ts';
 import styles from './range-panel.module.css';
 
-/** Words to look for in names and addresses; two signs at least, since one is in nearly all of them. */
+/** Words to search in names and addresses; two characters at least, since a single one matches nearly all. */
 export function WordsPanel({ label, value, onChoose }: { label: string; value: string; onChoose: (words: string) => void }) {
   const { t } = useText();
   const id = useId();

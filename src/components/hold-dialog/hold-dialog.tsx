@@ -50,7 +50,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
   const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
   const way = error === undefined ? undefined : wayAfter(error);
   const isUnset = usePasswordUnset(error);
-  // What the wallet said may be old; what the server said of the try is not.
+  // The wallet's balance may be stale; that in the server's error is current.
   const missing = evidenceOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
   useEffect(() => void refreshWallet(), []);
   const send = async (code?: string) => {

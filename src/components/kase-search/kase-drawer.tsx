@@ -32,7 +32,7 @@ const RetractKase = lazy(() => import('./retract-kase.tsx'));
 interface KaseDrawerProps {
   /** null while none is open, or the open one is not known yet. */
   row: KaseItem | null;
-  /** How the open one is being read, while it is not known. */
+  /** State of the request for the open row, while it is not loaded. */
   pending?: Asked<KaseItem> | undefined;
   places: Places | undefined;
   onClose: () => void;

@@ -102,7 +102,7 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
   );
 }
 
-/** The newest rows, and which of them one owns. */
+/** The newest rows, and which of them the member owns. */
 function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; address: string }) {
   const words = useText();
   const { t, locale } = words;

@@ -11,7 +11,7 @@ interface OfTickedProps {
   asked: Asked<CallOutput<typeof tickedKases>>;
 }
 
-/** The figures of the rows ticked, as far as one may read them. */
+/** Statistics of the selected rows the member may read. */
 export default function OfTicked({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
   return (
     <TickedFigures

@@ -9,7 +9,7 @@ import styles from './list-page.module.css';
 import type { ListSearch } from './use-list-search.ts';
 
 interface NoMatchProps {
-  /** Says of what nothing was found. */
+  /** Names the search without results. */
   title: string;
   search: Pick<ListSearch, 'navigation' | 'clearAll'>;
   controls: readonly FilterControl[];

@@ -31,7 +31,7 @@ interface SearchPageProps<Row> {
   title: string;
   /** Beside the title: what the rows are, and of when. */
   about: ReactNode;
-  /** Over the searches one has made: what was bought of them. */
+  /** Above the search history: what was bought of it. */
   bought?: ReactNode;
   /** Content below a past search that is specific to this list. */
   ofRun?: (run: Run) => ReactNode;
@@ -47,7 +47,7 @@ interface SearchPageProps<Row> {
   caption: (place: { page: number; pages: number }) => string;
   /** Above the rows: the free statistics and notices. */
   above?: ReactNode;
-  /** Nothing matches: says of what, and beside the usual ways out, those of this list. */
+  /** Empty state: the search without results, and next steps specific to this list. */
   none: { title: string; widen?: { text: string; act: () => void } | undefined; ways?: ReactNode };
   /** In place of that where there is nothing to be found at all. */
   empty?: ReactNode;

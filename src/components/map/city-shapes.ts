@@ -39,7 +39,7 @@ export interface RoadPaint {
   title: string;
   /** Unit and basis of the figure, as text. */
   about: string;
-  /** By id of a road; a road without one is drawn as of too small a sample, one that is not named is left faint. */
+  /** By id of a road; a road without a value is drawn as too small a sample, a road not listed is faint. */
   values: ReadonlyMap<string, number | null>;
   format: (value: number) => string;
 }

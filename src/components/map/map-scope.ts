@@ -36,7 +36,7 @@ export interface MapScope {
   rings?: readonly Position[] | undefined;
   /** Called with the pressed place, or with the middle of the map on Enter. Points are not opened then. */
   onPlace?: ((position: Position) => void) | undefined;
-  /** What a form says of its own keys, behind those of the map. */
+  /** Keyboard help of a form, after that of the map. */
   help?: string | undefined;
   /** Small and beside figures: no legend, no card, and the place it is put around. */
   focus?: Position | undefined;

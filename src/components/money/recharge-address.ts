@@ -1,4 +1,4 @@
-/** Where one is now, as a link back: the address behind the hash. */
+/** The current address as a link back: the part after the hash. */
 export function hereAddress(): string {
   return location.hash.replace(/^#/, '') || '/';
 }

@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 import styles from './money.module.css';
 import { setPasswordAddress } from './recharge-address.ts';
 
-/** In the place of the six boxes for who has no payment password yet: where to set it, and that one comes back here. */
+/** Replaces the six boxes for members without a payment password: a link to set it, which leads back here. */
 export function SetPasswordFirst() {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ interface OwnPapersProps {
   addressOf: (id: string) => string;
 }
 
-/** The reports one has bought, to be opened again for nothing. */
+/** The member's purchased reports, opened again for free. */
 export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
   const { t, dayText } = useText();
   const titleOf = useGoodsTitle();

@@ -21,7 +21,7 @@ interface PriceButtonProps {
   onClick: () => void;
 }
 
-/** A button that names its price before the click: "unlock 10 jindou", and what one has. */
+/** A button that names its price before the click: "unlock 10 jindou", and the balance. */
 export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = false, onClick }: PriceButtonProps): ReactNode {
   const { t, number } = useText();
   const wallet = useWallet();

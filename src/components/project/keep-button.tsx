@@ -5,7 +5,7 @@ import type { KeptItem } from './keep-dialog.tsx';
 
 const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
 
-/** Saves what one looks at in a project: a button, and the dialog once it is pressed. */
+/** Saves the current item in a project: a button, and the dialog once it is pressed. */
 export function KeepButton({ items }: { items: readonly KeptItem[] }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { SampleItem } from './sample-words.ts';
 
-/** Where the points one owns of a wave, on one road where the point has one, are seen together. */
+/** Address of the member's points of a wave, on one road where the point has one. */
 export function resultAddress({
   waveId,
   city,

@@ -13,7 +13,7 @@ interface RoadOfferProps {
   onGet: (refId: string) => void;
 }
 
-/** One road as a whole: how many points it has, how many of them one owns, and what the rest costs. Nothing where all is owned. */
+/** One whole road: its number of points, how many the member owns, and the price of the rest. Nothing where all are owned. */
 export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const { t } = useText();
   const charged = useCharged('sample');

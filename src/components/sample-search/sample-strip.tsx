@@ -113,7 +113,7 @@ function TickedTrades({ points }: { points: readonly SampleItem[] }) {
   );
 }
 
-/** Rents are sold, so only those of points one owns are counted. */
+/** Rents are sold, so only those of the member's own points are counted. */
 function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
   const { t, number } = useText();
   const { ofMany } = useRent();

@@ -9,7 +9,7 @@ type Held = ReadonlyMap<string, SampleItem>;
 
 /**
  * What is ticked in a list of survey points. Points to be bought outlast the page, the way to a recharge and back, and a
- * reload, as the basket of evidence does; those one can read already are held as long as the page is open.
+ * reload, like the cart of cases; selected points the member can read are kept as long as the page is open.
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */

@@ -147,7 +147,7 @@ const numberKinds: readonly NumberKind[] = [
 
 const kindOf = (text: string): NumberKind | undefined => numberKinds.find(({ form }) => form.test(text));
 
-/** What goes by a number, be it of an order, a bill, a case one owns or a shop, as far as the caller may see it. */
+/** Search by number, be it of an order, a bill, an owned case or a shop, as far as the caller may see it. */
 async function numberEntries(text: string, words: Words): Promise<Found[]> {
   return (await kindOf(text)?.find(text, words)) ?? [];
 }

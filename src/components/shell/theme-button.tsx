@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 
-/** Goes round the themes; its name says which one holds and which one comes. */
+/** Cycles through the themes; its name says the current and the next one. */
 export function ThemeButton({ className = '' }: { className?: string | undefined }) {
   const { t } = useText();
   const { theme } = useSnapshot(preferences);

@@ -23,7 +23,7 @@ export function WaysProvider({ children }: { children: ReactNode }) {
   const ways = useMemo<Ways>(
     () => ({
       hrefOf: (address) => root.slice(0, -1) + address,
-      // A link to where one is already leaves no second entry in the history.
+      // A link to the current address adds no history entry.
       go: (address) => void navigate(address, { replace: address === here.current }),
     }),
     [navigate, root],

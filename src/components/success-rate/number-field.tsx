@@ -22,7 +22,7 @@ interface NumberFieldProps {
 
 const quietMs = 300;
 
-/** A number one types. What cannot be used stays where it is, with what is expected under it. */
+/** A number input. An invalid value stays in the field, with a hint below it. */
 export function NumberField({
   label,
   unit,

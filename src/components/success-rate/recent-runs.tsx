@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 
 const shown = 5;
 
-/** The runs one made last, each one press away. */
+/** Links to the member's latest runs. */
 export function RecentRuns() {
   const words = useText();
   const { t, percent, dayText } = words;
