@@ -29,7 +29,7 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<'address' | 'code', MessageKey | undefined>>>({});
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
-  // The ticket is handed on once, when it comes.
+  // The ticket is passed on once, when it arrives.
   const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
   useEffect(() => {
     if (ticket) handOn(ticket);

@@ -33,7 +33,7 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
 
   useEffect(() => fieldOf(form.current, 'account')?.focus(), []);
-  // The ticket is handed on once, when it comes.
+  // The ticket is passed on once, when it arrives.
   const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
   useEffect(() => {
     if (ticket) handOn(ticket);

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<AssessmentPurpose, ReportKind>> = {
 
 type Subject = Pick<AssessedShop, 'city' | 'district' | 'road' | 'address'>;
 
-/** Where a consulting report about an assessed shop is ordered, with its place and what it is for. */
+/** Address to order a consulting report on an assessed shop, filled in with its place and purpose. */
 export function consultingAddress({ city, district, road }: Subject, purpose: AssessmentPurpose, questions: string): string {
   const query = new URLSearchParams({ kind: kinds[purpose], questions });
   for (const [key, value] of Object.entries({ city, district, road })) if (value !== '') query.set(key, value);

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { StepName } from './steps-nav.part.tsx';
 
-/** The way to the next step, at the end of each. */
+/** The link to the next step, at the end of each. */
 export function NextStep({ step, go }: { step: StepName; go: (step: StepName) => void }) {
   const { t } = useText();
   return (

@@ -37,7 +37,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   );
   return (
     <>
-      {/* It may be longer than the window: the keyboard has to reach what it scrolls. */}
+      {/* It may be longer than the window: it is focusable, so that the keyboard can scroll it. */}
       <aside className={styles.rail} aria-label={t('assessment.rail')} tabIndex={0}>
         <section className={styles.card}>
           <p className={styles.quiet}>

@@ -5,7 +5,7 @@ import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
 import { refusalText } from './refusal.part.ts';
 
-/** Whether what was typed is kept, and the way on where it is not. */
+/** Whether the input is saved, with a retry if it is not. */
 export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench }) {
   const words = useText();
   const { t } = words;

@@ -36,7 +36,7 @@ export function Start() {
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query.get('page')) ?? 1;
   const asked = useCall(listAssessments, { page, limit: perPage });
-  // What is thrown away does not come back, so it takes a second press.
+  // Discarding is irreversible, so it takes a second click.
   const [leaving, setLeaving] = useState<string | null>(null);
   const making = useSend(createAssessment);
   const removing = useSend(deleteAssessment);

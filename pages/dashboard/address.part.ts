@@ -5,7 +5,7 @@ import type { RoadGrade } from '#src/domain/road.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import { listAddress, type Filter, type WrongPart } from '#src/components/list-page/list-address.ts';
 
-/** The dashboard in the address: what is looked at, by which method. */
+/** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({
   fields: dashboardAddressFields,
   repeated: ['district', 'road', 'grade', 'category', 'floor'],
@@ -138,7 +138,7 @@ export function searchAddress(
   return `/kase?${query.toString()}`;
 }
 
-/** Address of the sample search with the place that is looked at. */
+/** Address of the sample search with the current place. */
 export function sampleAddress({ city, one }: Scope): string {
   return `/sample?${new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) })}`;
 }

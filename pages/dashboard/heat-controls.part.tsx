@@ -16,7 +16,7 @@ export const heatCells = 44;
 
 const settleMs = 300;
 
-/** What is spread over the city. */
+/** The variable of the surface. */
 export function SurfaceSwitch({ surface, onSurface }: { surface: HeatSurface; onSurface: (surface: HeatSurface) => void }) {
   const { t } = useText();
   return (

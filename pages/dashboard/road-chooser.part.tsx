@@ -15,7 +15,7 @@ interface RoadChooserProps {
   onRoads: (ids: readonly string[]) => void;
 }
 
-/** Chooses roads of the district that is looked at, whose lines are drawn in place of those of districts. */
+/** Chooses roads of the current district, whose lines replace those of districts. */
 export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
   const { t, locale } = useText();
   const { city, one, roads } = scope;

@@ -13,7 +13,7 @@ type Head = AnswerOf<typeof listConsultingReports>['list'][number];
 type Sheet = AnswerOf<typeof listBookings>['list'][number];
 
 interface Coming {
-  /** Orders not handed over in full; a booking sheet is one of them until its delivery is confirmed. */
+  /** Orders that are not fully delivered; a booking sheet is one of them until its delivery is confirmed. */
   orders: AnswerOf<typeof listOrders>;
   sheets: readonly Sheet[];
   reports: readonly Head[];

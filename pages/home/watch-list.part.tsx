@@ -105,7 +105,7 @@ function Row({ item: { road, newest, newKases }, places, managing, reload }: Row
   const name = placeText(locale, road);
   const { ofMany } = useRent();
   const seeing = useSend(seeFollowedRoad);
-  // Who opens what is new has seen it; whether the server heard of it is no reason to hold them up.
+  // Opening the news marks it as seen; navigation does not wait for the server's response.
   const see = () => void (newKases > 0 && seeing.send({ id: road.id }));
   const leave = async () => {
     if (await sending.send({ id: road.id })) reload();

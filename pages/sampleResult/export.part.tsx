@@ -5,7 +5,7 @@ import { searchSamples } from '#src/contract/samples.ts';
 import type { OwnPoint } from './points.part.ts';
 
 interface PointsExportProps {
-  /** All of the result, and those that are looked at. */
+  /** All of the result, and the part that is shown. */
   rows: readonly OwnPoint[];
   here: readonly OwnPoint[];
   ticked: readonly string[];

@@ -88,7 +88,7 @@ export function cellOf(row: OwnPoint, key: PointKey, words: Translator): Cell {
   }
 }
 
-/** The same for people: what is not known is a dash. */
+/** The same for display: unknown values are a dash. */
 export function cellText(row: OwnPoint, key: PointKey, words: Translator): string {
   const cell = cellOf(row, key, words);
   if (cell === null) return '–';

@@ -18,7 +18,7 @@ interface PointDrawerProps {
   onClose: () => void;
 }
 
-/** One point, whole, and the way to say that it is wrong. */
+/** All facts of one point, and the form to report an error in it. */
 export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerProps) {
   const words = useText();
   const { t, number } = words;

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What of a result is looked at, as its address writes it: one of its waves and roads, the order of the table, the point that
+ * What an address shows of a result: one of its waves and roads, the order of the table, the point that
  * is open, and the wave it is compared with.
  */
 export const shownKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
 export type ShownKey = (typeof shownKeys)[number];
 export type Shown = Partial<Record<ShownKey, string>>;
 
-/** The address of a result, and a way to change what is looked at: one entry of history each. */
+/** The address of a result, and a function to change it: one history entry each. */
 export function useShown(): { shown: Shown; show: (change: Partial<Record<ShownKey, string | null>>) => void } {
   const [query, setQuery] = useSearchParams();
   const shown = Object.fromEntries(shownKeys.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : []))) as Shown;

@@ -47,7 +47,7 @@ export function Told({ rows, waves, where }: ToldProps) {
     return known ? waveText(known, words) : rows.find((row) => row.waveId === id)!.period;
   };
   const open = (point: string | null) => show({ point });
-  // A point and a wave to compare with belong to what was looked at before.
+  // The open point and the compared wave belong to the previous selection.
   const lookAt = (change: { look?: string; street?: string }) => show({ point: null, since: null, ...change });
 
   return (

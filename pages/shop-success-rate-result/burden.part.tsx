@@ -31,7 +31,7 @@ function startOf({ question }: Run): Costs {
   };
 }
 
-/** What the place would cost against what is sold in it, worked out while one drags. Nothing of it leaves the page. */
+/** Occupancy cost against sales, computed while dragging. No input leaves the page. */
 export function BurdenCard({ run }: { run: Run }) {
   const { t, number, percent, locale } = useText();
   const money = moneyText(run.question, t);

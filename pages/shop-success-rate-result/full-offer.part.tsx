@@ -31,7 +31,7 @@ interface BuyProps {
   onOwned: () => void;
 }
 
-/** The price of a full report, and the till. */
+/** The price of a full report, and the checkout. */
 export function BuyFull({ id, priceJindou, onBought, onOwned }: BuyProps) {
   const { t } = useText();
   const [buying, setBuying] = useState(false);

@@ -7,7 +7,7 @@ import { BuyFull } from './full-offer.part.tsx';
 import { FullPaper } from './full-paper.part.tsx';
 import page from './states.module.css';
 
-/** The full report of a run: the paper where it is owned, else what it holds and what it costs. */
+/** The full report of a run if it is owned, else its contents and its price. */
 export default function FullPage({ id }: { id: string }) {
   const asked = useCall(readSuccessReport, { id });
   const result = asked.answer?.report?.run.result;

@@ -33,7 +33,7 @@ const FullOffer = lazy(() => import('./full-offer.part.tsx'));
 const sections = ['curve', 'already', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
 type Section = (typeof sections)[number];
 
-/** What a link does not show is not there for who came by it: an empty part would say that there is nothing to find. */
+/** Parts a link does not disclose are not rendered: an empty part would suggest that there are no data. */
 const sectionsFor: Record<Reader, readonly Section[]> = {
   owner: sections,
   visitor: ['curve', 'already', 'burden', 'peers', 'method'],
@@ -108,7 +108,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
           ))}
         </ol>
       </nav>
-      {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
+      {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
       <main id="content" className={styles.main} tabIndex={-1}>
         {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
         <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />

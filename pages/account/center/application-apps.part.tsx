@@ -20,7 +20,7 @@ import { Button } from '#src/ui/button/button.tsx';
 
 type Use = AnswerOf<typeof listAppUses>[number];
 
-/** Sub-applications this person may open, each with where it comes from and what it may touch. */
+/** Sub-applications the member may open, each with its origin and its permissions. */
 export function SubApps() {
   const { t } = useText();
   const { may } = useAccess();

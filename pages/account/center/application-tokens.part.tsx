@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button/button.tsx';
 
 type Token = AnswerOf<typeof listScopedTokens>[number];
 
-/** Valid tokens of this member's isolated sub-apps: for which app, what it may read, until when, and an end to each. */
+/** Valid tokens of the member's isolated sub-apps: app, scope, expiry, and a button to revoke each. */
 export function ScopedTokens() {
   const { t, locale } = useText();
   const tokens = useCall(listScopedTokens, {});

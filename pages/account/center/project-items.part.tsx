@@ -42,7 +42,7 @@ interface ProjectItemsProps {
   onChanged: (project: Whole | undefined) => void;
 }
 
-/** What is saved in a project, kind by kind, each with a note and a way to it. */
+/** The items of a project by kind, each with a note and a link. */
 export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps) {
   const { t } = useText();
   const { run, error } = useAction();

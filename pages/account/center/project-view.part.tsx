@@ -29,7 +29,7 @@ interface ProjectViewProps {
   onChanged: () => void;
 }
 
-/** One project: what is saved in it, notes, tasks, and who works on it. */
+/** One project: its items, notes, tasks and members. */
 export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProps) {
   const { t, locale } = useText();
   const asked = useCall(readProject, { id });

@@ -6,7 +6,7 @@ import { moneyText } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
 import type { ReviewSheet } from './review-drawer.part.tsx';
 
-/** Deals like the one that is looked at, those that are the same first. */
+/** Deals similar to the one under review, duplicates first. */
 export function AlikeTable({ review: { alike, currency } }: { review: ReviewSheet }) {
   const words = useText();
   const { t, number } = words;

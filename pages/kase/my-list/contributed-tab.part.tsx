@@ -26,7 +26,7 @@ import { looks, moneyText, type Contribution } from './contribution-words.part.t
 import styles from './contribution.module.css';
 import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 
-/** The cases a member handed in, each with its state and its reward; and the form for another one. */
+/** The member's contributions, each with its status and its reward; and the form for another one. */
 export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const placeLine = usePlaceLine();

@@ -3,7 +3,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { moneyText, type Contribution } from './contribution-words.part.ts';
 import type { PlaceLine } from './use-place-line.part.ts';
 
-/** What a case that was handed in is about: where, when, how large and for how much. */
+/** Summary of a contribution: place, date, area and rent. */
 export function dealColumns<Row extends Contribution>(words: Translator, placeLine: PlaceLine): Column<Row>[] {
   const { t, number, dayText } = words;
   return [

@@ -47,7 +47,7 @@ interface ContributionFormProps {
   onSent: () => void;
 }
 
-/** Hands a leasing case in, or corrects one: its fields with their rules, its proof, and beside them what it would bring. */
+/** Form to contribute or correct a leasing case: its fields with their rules, its proof, and the expected reward. */
 export function ContributionForm({ stored, onBack, onSent }: ContributionFormProps) {
   const { t } = useText();
   const account = useMember()?.account ?? '';
@@ -59,7 +59,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
     schema: contributionForm,
     words,
     toSend: sentOf,
-    // What is new is kept on this device, so nothing is lost by leaving.
+    // A new contribution is stored on this device, so nothing is lost by leaving.
     guarded: stored !== null && !sent,
   });
   const { element, values, wrong, set, refuse, settle: fill } = form;
@@ -69,7 +69,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
   const sign = signOf(currency);
 
   const submit = form.submit(async (typed) => {
-    // The rules have passed: what is sent is what the contract takes.
+    // The form is valid: its values match the input type of the contract.
     const input = sentOf(typed) as unknown as Parameters<typeof sendOnce<typeof submitContribution>>[1];
     const act = `contribute ${stored?.id ?? ''} ${JSON.stringify(input)}`;
     const done = await run(async () => {

@@ -3,7 +3,7 @@ import type { ContributionValues } from './contribution-values.part.ts';
 
 export type ContributionFormState = ReturnType<typeof useForm<ContributionValues>>;
 
-/** What each part of the form is handed. */
+/** Props of each part of the form. */
 export interface FormPart {
   form: ContributionFormState;
 }

@@ -25,7 +25,7 @@ interface OwnedDrawerProps {
   /** undefined while they are not known. */
   places: Places | undefined;
   onClose: () => void;
-  /** What one wrote beside it was kept. */
+  /** The member's note was saved. */
   onChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ import { ReviewDrawer } from './review-drawer.part.tsx';
 import { queueInput, StaffQueue } from './staff-queue.part.tsx';
 import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 
-/** Cases members handed in, for those who verify: the one that waits longest first. */
+/** Contributions of members, for verifiers: the oldest first. */
 export function QueueTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const placeLine = usePlaceLine();

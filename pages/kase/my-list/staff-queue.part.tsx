@@ -19,7 +19,7 @@ interface StaffQueueProps<Row> {
   asked: Asked<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
   card: (row: Row) => [left: ReactNode, right: ReactNode];
-  /** What the choice is called, its two sides, and what is said where one of them is empty. */
+  /** Label of the choice, its two options, and the empty state of each. */
   words: Record<'choice' | 'waiting' | 'decided' | 'noneWaiting' | 'noneDecided', string>;
   note?: ReactNode;
 }

@@ -21,7 +21,7 @@ export function keptDraft(account: string): ContributionValues {
   }
 }
 
-/** Keeps what is typed as long as it is not sent; `null` keeps nothing. */
+/** Stores the input until it is submitted; `null` stores nothing. */
 export function useDraft(account: string, values: ContributionValues | null): void {
   useEffect(() => {
     if (values === null) return;

@@ -7,7 +7,7 @@ import { titleIn, type State } from './words.part.ts';
 
 export const lookOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
 
-/** Periods that were paid for, newest first, each with its order, its bill and the way to an invoice. */
+/** Paid periods, newest first, each with its order, its bill and a link to an invoice. */
 export function History({ periods }: { periods: State['periods'] }) {
   const { t, number, locale, dayText } = useText();
   return (

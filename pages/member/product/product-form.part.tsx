@@ -54,7 +54,7 @@ const words = {
 
 const reasons = { 'code-taken': 'planDesk.taken', 'changed-elsewhere': 'planDesk.stale' } as const;
 
-/** What is decided about a product; saving makes a new version of it. */
+/** The settings of a product; saving creates a new version of it. */
 export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
   const { t } = useText();
   const isFree = product?.tier === 'free';

@@ -25,7 +25,7 @@ const told = [
   'jindou-equalised',
 ] as const;
 
-/** What was done to the team and by whom, newest first. */
+/** The log of the team: acts and their members, newest first. */
 export function TeamLog() {
   const { t } = useText();
   const turns = usePartTurns('team');

@@ -21,7 +21,7 @@ interface Line {
   dueOn: string;
 }
 
-/** The price of a report by its milestones, for who works on it. */
+/** The price of a report by its milestones, for its assignee. */
 export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report; onDone: (report: Report) => void }) {
   const { t } = useText();
   const fresh = (key: number): Line => ({ key, title: '', amount: '', dueOn: deadline ?? '' });

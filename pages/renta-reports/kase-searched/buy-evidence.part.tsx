@@ -15,7 +15,7 @@ export function wantedOf({ id, isOwned, missing }: EvidenceHead) {
   ];
 }
 
-/** The till of a report. */
+/** The checkout of a report. */
 export function BuyEvidence({ head, onPaid, onClose }: { head: EvidenceHead; onPaid: () => void; onClose: () => void }) {
   const { t } = useText();
   return (

@@ -25,7 +25,7 @@ interface RunRowsProps {
   onChange: (chosen: Chosen) => void;
 }
 
-/** The rows of a search, to be ticked; those that are owned cost nothing. */
+/** The rows of a search with checkboxes; owned rows are free. */
 export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
   const words = useText();
   const { t, locale } = words;

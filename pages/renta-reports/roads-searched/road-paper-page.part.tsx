@@ -15,7 +15,7 @@ import type { Sheet } from './road-sheet.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-/** The paper of a road where it is bought, else what it costs. */
+/** The paper of a road if it is owned, else its price. */
 export default function RoadPaperPage({ id }: { id: string }) {
   const sheet = useCall(roadSheet, { id });
   const asked = useCall(readRoadReport, { id });

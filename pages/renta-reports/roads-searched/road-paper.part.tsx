@@ -65,7 +65,7 @@ export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
         <div className={isPaper ? styles.paper : styles.sheet}>
           <DataPrinted value={isPaper}>
             <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
-            {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
+            {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
             <SeriesCard key={`series ${isPaper}`} sheet={sheet} names={names} unit={unit} />
             <AlongCard key={`along ${isPaper}`} of={[sheet]} />
             <DistributionCard

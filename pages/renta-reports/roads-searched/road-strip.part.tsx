@@ -9,7 +9,7 @@ import { provenanceOf } from '#src/domain/provenance.ts';
 import type { RoadItem } from './columns.part.tsx';
 import styles from './roads.module.css';
 
-/** The free figures of a search for roads, and beside them those of the roads ticked. */
+/** The free statistics of a road search, and beside them those of the selected roads. */
 export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; ticked: readonly RoadItem[] }) {
   const { t } = useText();
   return (

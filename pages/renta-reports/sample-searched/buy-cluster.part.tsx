@@ -3,7 +3,7 @@ import { useText } from '#src/components/use-text.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-/** The till of a report of several roads. */
+/** The checkout of a report of several roads. */
 export function BuyCluster({ id, onPaid, onClose }: { id: string; onPaid: () => void; onClose: () => void }) {
   const { t } = useText();
   return (

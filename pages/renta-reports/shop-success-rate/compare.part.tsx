@@ -17,7 +17,7 @@ interface CompareRunsProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** The curves of the runs that are ticked in one picture, with the log-rank test where they share no shop. */
+/** The curves of the selected runs in one chart, with the log-rank test where they share no shop. */
 export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   const { runs, gone, error, loading, reload } = useRuns(ids);
   const unusable = [...gone, ...runs.filter(({ result }) => !result || result.curve.length === 0).map(({ id }) => id)];

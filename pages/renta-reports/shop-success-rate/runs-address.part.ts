@@ -20,7 +20,7 @@ export const runsAddress = listAddress({
   ],
 });
 
-/** The runs that are compared, apart from what is looked for. */
+/** The compared runs, without the filters. */
 export function splitFilter({ compare, ...filter }: Filter): { compared: readonly string[]; filter: Filter } {
   return { compared: [compare ?? []].flat(), filter };
 }

@@ -96,7 +96,7 @@ function escalationText(escalation: Escalation | null, { t, percent }: Translato
   return t(`shop.escalation.${kind}`, { by: percent(value, 1), n: everyMonths });
 }
 
-/** Whom to call. A made-up shop has a made-up number, and says so. */
+/** The contact of a shop. A generated shop has a generated number, and says so. */
 function Contact({ row: { details, dataSource } }: { row: ShopItem }) {
   const { t } = useText();
   return (

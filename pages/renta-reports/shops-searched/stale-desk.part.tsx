@@ -5,10 +5,10 @@ import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
-// Only those who look at listings download it.
+// Only listing staff download it.
 const StaleQueue = lazy(() => import('./stale-queue.part.tsx'));
 
-/** For those who look at listings: a drawer with what was reported as no longer holding. */
+/** For listing staff: a drawer with the reports of stale listings. */
 export function StaleDesk({ onSettled }: { onSettled: () => void }) {
   const { t } = useText();
   const { may } = useAccess();

@@ -11,7 +11,7 @@ interface DraftNoteProps {
   onRetry: () => void;
 }
 
-/** Whether what was typed is kept, and the way on where it is not. */
+/** Whether the input is saved, with a retry if it is not. */
 export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReload, onRetry }: DraftNoteProps) {
   const { t, clockText } = useText();
   const time = savedAt ? clockText(savedAt) : '';

@@ -11,7 +11,7 @@ export interface UnitForm {
 }
 
 export interface UnitDraft extends KeptDraft<UnitForm, Unit> {
-  /** The server's words for what it refused. */
+  /** The server's message of a refusal. */
   refusal: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export type Saving =
   | { state: 'failed'; error: CallError }
   | { state: 'conflict' };
 
-/** What was typed, with the way back and on. */
+/** The edited document, with undo and redo. */
 interface Typed extends Pick<Draft, 'edit' | 'undo' | 'redo'> {
   document: AssessmentDocument;
 }
@@ -93,7 +93,7 @@ export function useDraft(assessment: Assessment): Draft {
   const typed = useTyped(assessment.document);
   const [saved, setSaved] = useState({ document: assessment.document, revision: assessment.revision });
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: assessment.updatedAt });
-  // What is being sent, so that one save follows the other and each carries the revision of the one before.
+  // The pending save, so that saves are sequential and each carries the revision of the previous one.
   const under = useRef<Promise<number | null>>(Promise.resolve(assessment.revision));
   const present = typed.document;
   const isDirty = present !== saved.document;

@@ -5,7 +5,7 @@ import { paintPicture, paintShapes, type Frame } from './paint-tile.ts';
 import { ancestorOf, type PlacedTile, type TileAt } from './tile-grid.ts';
 import { shapePx } from './tile-source.ts';
 
-/** A tile as it was painted, or what is under way to that. */
+/** A painted tile, or the pending request for it. */
 interface Painted {
   canvas: HTMLCanvasElement | undefined;
   under: AbortController;

@@ -21,7 +21,7 @@ import type { WantedItem } from './basket.ts';
 import { PriceLines } from './price-lines.tsx';
 
 interface CheckoutProps {
-  /** Names what is done, such as "unlock". */
+  /** Label of the act, such as "unlock". */
   act: string;
   items: readonly WantedItem[];
   /** Takes something off a membership. */
@@ -36,7 +36,7 @@ type Order = CallOutput<typeof createOrder>;
 
 /**
  * Buys in place: what it costs and what is left, then the payment password unless paying without it covers the sum. The order
- * is put down under a key that stays until it is paid, so that trying again pays the same order.
+ * is created under a key that is kept until it is paid, so that a retry pays the same order.
  */
 export default function Checkout(props: CheckoutProps) {
   return (

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 const linesShown = 6;
 
-/** What is bought and what it costs, gifts first, and what is left: each as before and after. */
+/** The items and their price, gift jindou first, and the remaining balance: each before and after. */
 export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrder> }) {
   const { t, number } = useText();
   const titleOf = useGoodsTitle();

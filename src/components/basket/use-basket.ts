@@ -12,7 +12,7 @@ export interface UsedBasket {
   takeOut: (ids?: readonly string[]) => void;
 }
 
-/** The rows this person has ticked for buying. */
+/** The member's rows in the cart. */
 export function useBasket(kind: string): UsedBasket {
   const id = useMember()?.id ?? '';
   const { items } = useSnapshot(basketOf(id, kind));
