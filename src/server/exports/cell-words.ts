@@ -232,7 +232,7 @@ const words = {
     door: ['门牌', 'Door'],
     category: ['业态', 'Trade'],
     asked: ['挂牌月租', 'Rent asked a month'],
-    told: ['访谈月租', 'Rent told a month'],
+    told: ['访谈月租', 'Stated rent per month'],
     seen: ['合同月租', 'Rent seen a month'],
     absent: ['没有这个门面', 'There is no such unit'],
     other: ['其他', 'Something else'],

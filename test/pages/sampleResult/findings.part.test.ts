@@ -11,7 +11,7 @@ describe('what the points of a road say', () => {
   it('is that one stretch is emptier, where the intervals do not meet', () => {
     // Wilson (1927): 7 of 40 is 8.7 to 31.9 %; 30 of 40 is 59.8 to 85.8 %.
     const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.75, 0.5981, 0.8581)];
-    assert.equal(vacancyFinding(told, words), '100–200 m stands emptier than 0–100 m: 75% against 18%');
+    assert.equal(vacancyFinding(told, words), '100–200 m has a higher vacancy than 0–100 m: 75% against 18%');
   });
   it('is that stretches differ within the error, where they do; and nothing of one alone', () => {
     const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.25, 0.1419, 0.4019)];
