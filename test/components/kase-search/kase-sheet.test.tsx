@@ -79,6 +79,6 @@ describe('what stands behind a case', () => {
     const none = Object.fromEntries(Object.keys(terms).map((key) => [key, key === 'currency' ? 'TWD' : null]));
     const element = await shown({ ...sheet, terms: none });
     expect(element.textContent).to.contain('Not known without the term');
-    expect(element.textContent).to.contain('The source tells no term');
+    expect(element.textContent).to.contain('The source states no term');
   });
 });

@@ -44,7 +44,7 @@ describe('reporting an error in a case one bought', () => {
     await click(send());
     await until(() => changed > 0);
     expect(api.asked[0]!.body).to.deep.equal({ itemIds: ['oi_2'], reason: 'Area: The lease says 60 m²' });
-    expect(element.querySelector('[role=status]')!.textContent).to.contain('The refund is asked for');
+    expect(element.querySelector('[role=status]')!.textContent).to.contain('Refund requested');
   });
 
   it('leads to a better record once nothing can be asked back', async () => {
