@@ -174,7 +174,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       await confirmPassword(deps, caller, password, 'password');
       const { bought, held } = await readBalance(db, id);
       if (bought > 0 || held > 0) {
-        throw new Refusal(409, 'Bought or held jindou are left. Ask for them to be paid back first.', {
+        throw new Refusal(409, 'You have recharged or held jindou. Request a refund first.', {
           reason: 'balance-left',
           bought,
           held,

@@ -43,14 +43,14 @@ describe('AvatarField', () => {
 
   it('names the limit and the size that came when an image has too many pixels', async () => {
     const en = await choose(pngHeader(60_000, 60_000));
-    expect(en.said).to.equal('This image is 60,000 × 60,000 px. Choose one of at most 12,000 px a side and 50 megapixels');
+    expect(en.said).to.equal('This image is 60,000 × 60,000 px. Select one of up to 12,000 px per side and 50 megapixels');
     expect(en.chosen).to.equal(null);
     const zh = await choose(pngHeader(12_001, 20), 'zh-CN');
     expect(zh.said).to.equal('图片最大边长 12,000 像素、总共 50 百万像素；这张是 12,001 × 20 像素，请缩小后再选');
   });
 
   it('says what to choose when the file is no image or too many bytes', async () => {
-    const wrong = 'Choose a PNG, JPG or WebP image of at most 2 MB';
+    const wrong = 'Select a PNG, JPG or WebP image of up to 2 MB';
     expect((await choose(new File(['text'], 'me.png'))).said).to.equal(wrong);
     expect((await choose(new File([new Uint8Array(2_000_001)], 'me.png'))).said).to.equal(wrong);
     expect((await choose(pngHeader(20, 20))).said).to.equal(wrong);
