@@ -93,7 +93,7 @@ describe('sub-apps in the console', () => {
     expect(hostOf(classic).closest('main #micro-app')).not.to.equal(null);
     expect(rootOf(classic).querySelector('.title')?.textContent).to.equal('Classic');
     expect(element.querySelector('main h1')?.textContent).to.equal('Classic app');
-    expect(labelled(element, 'nav[aria-label="Opened pages"] a', 'Classic app')?.getAttribute('href')).to.equal('/classic');
+    expect(labelled(element, 'nav[aria-label="Open pages"] a', 'Classic app')?.getAttribute('href')).to.equal('/classic');
     expect(labelled(element, 'nav[aria-label="Main menu"] a', 'Classic app')?.getAttribute('aria-current')).to.equal('page');
     expect(busy.apps).to.equal(false);
     await expect(element).to.be.accessible();
@@ -190,7 +190,7 @@ describe('sub-apps in the console', () => {
     const { element } = await open('/failsOnce');
     await until(() => element.querySelector('[role=alert]'));
     const failure = element.querySelector('[role=alert]')!;
-    expect(failure.querySelector('h2')?.textContent).to.equal('Failing app did not open');
+    expect(failure.querySelector('h2')?.textContent).to.equal('Failing app could not be opened');
     expect(failure.querySelector('code')?.textContent).to.equal(
       "[failsOnce] application 'failsOnce' died in status MOUNTING: not the first time",
     );
@@ -205,10 +205,10 @@ describe('sub-apps in the console', () => {
   it('tell what an app is allowed, and what it shares', async () => {
     const { element, mounted } = await open('/classic');
     await mounted(classic);
-    await click(labelled(element, 'button', 'Access and shared data'));
+    await click(labelled(element, 'button', 'Permissions and shared data'));
     const facts = element.querySelector('dialog[open] dl')!.textContent;
-    expect(facts).to.contain(entryOf('classic')).and.to.contain('it stays as it is until its tab is closed');
-    expect(element.querySelector('dialog[open]')!.textContent).to.contain('Chosen case (selectedKase)none');
+    expect(facts).to.contain(entryOf('classic')).and.to.contain('keeps its view and state until you close the tab');
+    expect(element.querySelector('dialog[open]')!.textContent).to.contain('Selected case (selectedKase)none');
   });
 
   describe('share a state with the console', () => {

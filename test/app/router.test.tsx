@@ -92,7 +92,7 @@ describe('router', () => {
     login({ token: 'a-token' });
     const { element } = await open('/renta-reports/kase-search');
     expect(element.querySelector('h1')?.textContent).to.equal('Page not found');
-    const nearest = element.querySelector('main nav[aria-label="Were you looking for"] a');
+    const nearest = element.querySelector('main nav[aria-label="Did you mean"] a');
     expect(nearest?.getAttribute('href')).to.equal('/renta-reports/kase-searched');
     expect(element.querySelector('header')).not.to.equal(null);
     await expect(element).to.be.accessible();
@@ -112,7 +112,7 @@ describe('router', () => {
     });
     const { element } = await open('/403');
     const main = element.querySelector('main')!;
-    expect(main.textContent).to.contain('This needs the permission “See orders” (order-view).');
+    expect(main.textContent).to.contain('You need the permission “See orders” (order-view).');
     expect(main.textContent).to.contain('/order/my-order/unpay-order?page=2');
     expect(main.querySelector('a[href="/order/my-order/unpay-order?page=2"]')?.textContent).to.equal('Try again');
     await expect(element).to.be.accessible();

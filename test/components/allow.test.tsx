@@ -72,7 +72,7 @@ describe('Allow', () => {
     expect(button.getAttribute('aria-disabled')).to.equal('true');
     expect(button.disabled, 'still to be reached with the keyboard').to.equal(false);
     const reason = element.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`);
-    expect(reason?.textContent).to.equal('This needs the permission “Pay for orders” (order-pay).');
+    expect(reason?.textContent).to.equal('You need the permission “Pay for orders” (order-pay).');
     expect(button.title).to.equal(reason?.textContent);
     await expect(element).to.be.accessible();
     await act(() => setCan(['order-pay']));

@@ -26,9 +26,9 @@ describe('LostServices', () => {
     api.answers('GET /healthz', { status: 'running' });
     api.refuses('GET /readyz', 503);
     await show();
-    await until(() => states()[1] !== 'Serverbeing asked');
-    expect(states()).to.deep.equal(['Network of this deviceworks', 'Serverworks', 'Databasedoes not answer']);
-    expect(shown.element.textContent).to.contain('No call of this page has failed');
+    await until(() => states()[1] !== 'Serverchecking');
+    expect(states()).to.deep.equal(['This device’s networkOK', 'ServerOK', 'Databaseno response']);
+    expect(shown.element.textContent).to.contain('No failed requests');
     await expect(shown.element).to.be.accessible();
   });
 
@@ -36,12 +36,12 @@ describe('LostServices', () => {
     api.refuses('GET /healthz', 503);
     api.refuses('GET /readyz', 503);
     await show();
-    await until(() => states()[1] === 'Serverdoes not answer');
+    await until(() => states()[1] === 'Serverno response');
     api.answers('GET /healthz', { status: 'running' });
     api.answers('GET /readyz', { status: 'ready' });
     await click(labelled(shown.element, 'button', 'Try again'));
-    await until(() => states()[2] === 'Databaseworks');
-    expect(states()[1]).to.equal('Serverworks');
+    await until(() => states()[2] === 'DatabaseOK');
+    expect(states()[1]).to.equal('ServerOK');
   });
 
   it('names the call that failed and the number it is found by', async () => {

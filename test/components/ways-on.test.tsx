@@ -43,7 +43,7 @@ describe('Suggestions', () => {
     await type(field(), 'case search');
     expect(links()).to.deep.equal(['/renta-reports/kase-searched']);
     await type(field(), 'nothing of that name');
-    expect(shown.element.querySelector('[role=status]')?.textContent).to.equal('Nothing found for “nothing of that name”');
+    expect(shown.element.querySelector('[role=status]')?.textContent).to.equal('No results for “nothing of that name”');
     await expect(shown.element).to.be.accessible();
   });
 

@@ -206,7 +206,7 @@ describe('searching roads', () => {
         const lines = await Promise.all(
           [
             clear,
-            phone.page.getByRole('navigation', { name: locale === 'en' ? 'Pages' : '分页', exact: true }),
+            phone.page.getByRole('navigation', { name: locale === 'en' ? 'Pagination' : '分页', exact: true }),
             acts.getByRole('button').first(),
             acts.getByRole('button').nth(1),
           ].map(async (part) => Math.round((await part.boundingBox())!.y)),

@@ -22,7 +22,7 @@ describe('translator', () => {
   });
 
   it('does not fill in what a value brings along', () => {
-    assert.equal(english.t('search.none', { text: '{n}' }), 'Nothing found for “{n}”');
+    assert.equal(english.t('search.none', { text: '{n}' }), 'No results for “{n}”');
   });
 
   it('writes a share without a space', () => {

@@ -56,7 +56,7 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
     { name: 'kase-drawer', hash: kase, act: openRow },
     { name: 'kase-columns', hash: kase, act: press(/^(列|Columns)$/), isWide: true },
     { name: 'kase-more', hash: kase, act: press(/^(更多|More|筛选|Filter)/) },
-    { name: 'kase-saved', hash: kase, act: press(/^(已存检索|Saved views)/) },
+    { name: 'kase-saved', hash: kase, act: press(/^(已存检索|Saved searches)/) },
     { name: 'kase-export', hash: kase, act: press(/^(导出|Export)/) },
     { name: 'kase-checkout', hash: `${kase}&sort=date`, act: thenPress(/\d+ (金豆|jindou)/) },
     { name: 'kase-none', hash: at('/kase', { city: place.city, district: '南港區', area: '500-', from: '2021Q4' }) },

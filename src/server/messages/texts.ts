@@ -98,7 +98,7 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ['{jindou} 赠送金豆即将到期', '你有 {jindou} 赠送金豆将在 {day} 到期，到期作废。消费时先用赠送部分。'],
     [
       '{jindou} bonus jindou lapse soon',
-      '{jindou} of your bonus jindou lapse on {day}. Whatever you buy is paid with bonus jindou first.',
+      '{jindou} of your bonus jindou expire on {day}. Whatever you buy is paid with bonus jindou first.',
     ],
   ],
   test: [

@@ -38,7 +38,7 @@ describe('RentByQuarter', () => {
       { ...quarters[0]!, ...full(40, 800) },
       { ...quarters[3]!, ...full(40, 820) },
     ]);
-    expect(element.querySelector('h2')?.textContent).to.contain('differ within the error');
+    expect(element.querySelector('h2')?.textContent).to.contain('is within the margin of error');
   });
 
   it('draws a box from 11 rows, a tick from 5, a hatch below, and nothing of a single row', async () => {
@@ -153,6 +153,6 @@ describe('RentByArea', () => {
         <RentByArea provenance="register" groups={[{ from: 0, to: null, ...only(4, null) }]} currency="TWD" source="" />
       </div>,
     );
-    expect(element.textContent).to.contain('rents are not shown');
+    expect(element.textContent).to.contain('no rents are shown');
   });
 });

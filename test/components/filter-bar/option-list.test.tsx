@@ -44,7 +44,7 @@ describe('OptionList', () => {
     await type(field, 'sEVEN');
     expect(element.querySelectorAll('[role=option]')).to.have.length(1);
     await type(field, 'nowhere');
-    expect(element.textContent).to.contain('No such option');
+    expect(element.textContent).to.contain('No matching options');
     await press(field, 'Enter');
   });
 });

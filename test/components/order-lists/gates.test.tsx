@@ -57,7 +57,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
     await until(() => labelled(element, 'button', 'Buy again'));
     const controls = () => [
       labelled(element, 'a', 'Pay'),
-      labelled(element, 'button', 'Cancel the order'),
+      labelled(element, 'button', 'Cancel order'),
       labelled(element, 'button', 'Buy again'),
     ];
     expect(controls().map(isOut)).to.deep.equal([true, true, true]);
@@ -65,7 +65,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
     expect(router.state.location.pathname).to.equal('/');
     expect(document.querySelector('console-dialog, dialog[open]')).to.equal(null);
     expect(acts()).to.deep.equal([]);
-    expect(controls()[0]!.title).to.equal('This needs the permission “Pay for orders” (order-pay).');
+    expect(controls()[0]!.title).to.equal('You need the permission “Pay for orders” (order-pay).');
 
     await act(() => setCan(['order-view', 'order-pay']));
     expect(controls().map(isOut)).to.deep.equal([false, false, true], 'a case takes the right to unlock it');
@@ -76,7 +76,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   it('at the cashier: to pay an order and to cancel it', async () => {
     const { element } = await open(<PayPanel order={order} onChanged={() => {}} />);
     await until(() => labelled(element, 'button', 'Pay for 10 jindou'));
-    const controls = () => [labelled(element, 'button', 'Pay for 10 jindou'), labelled(element, 'button', 'Cancel the order')];
+    const controls = () => [labelled(element, 'button', 'Pay for 10 jindou'), labelled(element, 'button', 'Cancel order')];
     expect(controls().map(isOut)).to.deep.equal([true, true]);
     for (const control of controls()) await click(control);
     expect(acts()).to.deep.equal([]);

@@ -16,7 +16,7 @@ async function opened(chosen: readonly string[], changed = true) {
   );
   await click(labelled(element, 'button', 'Columns'));
   const panel = element.querySelector<HTMLElement>('[role=dialog]')!;
-  await until(() => labelled(panel, 'button', 'Back to the usual'));
+  await until(() => labelled(panel, 'button', 'Reset columns'));
   return { element, panel, choices };
 }
 
@@ -25,7 +25,7 @@ describe('ColumnChooser', () => {
     const { panel, choices } = await opened(['name', 'date']);
     await click(labelled(panel, 'label', 'Size')!.querySelector('input'));
     await click(labelled(panel, 'label', 'Date')!.querySelector('input'));
-    await click(labelled(panel, 'button', 'Move “Date” earlier'));
+    await click(labelled(panel, 'button', 'Move “Date” up'));
     expect(choices).to.deep.equal([['name', 'date', 'size'], ['name'], ['date', 'name']]);
   });
 
@@ -36,10 +36,10 @@ describe('ColumnChooser', () => {
 
   it('always has a way back to the usual columns', async () => {
     const { panel, choices } = await opened(['name']);
-    await click(labelled(panel, 'button', 'Back to the usual columns'));
+    await click(labelled(panel, 'button', 'Reset columns'));
     expect(choices).to.deep.equal([null]);
     const unchanged = await opened(['name', 'size', 'date'], false);
-    expect(labelled<HTMLButtonElement>(unchanged.panel, 'button', 'Back to the usual')!.disabled).to.equal(true);
+    expect(labelled<HTMLButtonElement>(unchanged.panel, 'button', 'Reset columns')!.disabled).to.equal(true);
   });
 
   it('changes the height of rows for this person', async () => {

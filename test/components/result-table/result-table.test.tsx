@@ -96,7 +96,7 @@ describe('ResultTable', () => {
   it('shows a masked figure as a bar of one width and says it in words', async () => {
     const { element } = await render(<Table />);
     const cell = element.querySelectorAll('tbody td')[1]!;
-    expect(cell.textContent).to.equal('not unlocked');
+    expect(cell.textContent).to.equal('locked');
     expect(cell.querySelector<HTMLElement>('[aria-hidden]')!.offsetWidth).to.equal(32);
   });
 

@@ -68,7 +68,7 @@ describe('shell', () => {
     const where = () => shown.router.state.location.pathname + shown.router.state.location.search;
     const go = (to: string) => act(() => shown.router.navigate(to));
     const tabs = () =>
-      [...shown.element.querySelectorAll('nav[aria-label="Opened pages"] a')].map((link) => link.getAttribute('href'));
+      [...shown.element.querySelectorAll('nav[aria-label="Open pages"] a')].map((link) => link.getAttribute('href'));
     return { ...shown, where, go, tabs };
   }
 
@@ -78,7 +78,7 @@ describe('shell', () => {
     const menu = element.querySelector('nav[aria-label="Main menu"]');
     await go('/sample');
     expect(element.querySelector('main h1')?.textContent).to.equal('Samples');
-    expect(element.querySelectorAll('nav[aria-label="Opened pages"]')).to.have.length(0);
+    expect(element.querySelectorAll('nav[aria-label="Open pages"]')).to.have.length(0);
     expect(element.querySelector('header')).to.equal(bar);
     expect(element.querySelector('nav[aria-label="Main menu"]')).to.equal(menu);
     await go('/403');
@@ -114,7 +114,7 @@ describe('shell', () => {
     expect(element.querySelectorAll('main')).to.have.length(1);
     expect([...element.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))).to.include.members([
       'Main menu',
-      'Opened pages',
+      'Open pages',
     ]);
     await expect(element).to.be.accessible();
   });
@@ -153,7 +153,7 @@ describe('shell', () => {
 
   it('says where a page stands', async () => {
     const { element, go } = await open('/renta-reports/kase-searched');
-    const crumbs = () => element.querySelector('nav[aria-label="You are here"]')?.textContent;
+    const crumbs = () => element.querySelector('nav[aria-label="Breadcrumb"]')?.textContent;
     expect(crumbs()).to.equal('HomeResearchCase search');
     await go('/');
     expect(crumbs()).to.equal(undefined);
@@ -165,7 +165,7 @@ describe('shell', () => {
       await go('/kase?page=2');
       await go('/');
       expect(tabs()).to.deep.equal(['/', '/kase?page=2']);
-      await click(labelled(element, 'nav[aria-label="Opened pages"] a', 'Cases'));
+      await click(labelled(element, 'nav[aria-label="Open pages"] a', 'Cases'));
       expect(where()).to.equal('/kase?page=2');
     });
 
@@ -181,7 +181,7 @@ describe('shell', () => {
       await go('/renta-reports/kase-searched');
       await click(labelled(element, 'button', 'Close “Case search”'));
       expect(where()).to.equal('/kase');
-      const link = labelled(element, 'nav[aria-label="Opened pages"] a', 'Cases')!;
+      const link = labelled(element, 'nav[aria-label="Open pages"] a', 'Cases')!;
       await act(() => link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true })));
       expect(where()).to.equal('/');
       expect(tabs()).to.deep.equal(['/']);
@@ -295,12 +295,12 @@ describe('shell', () => {
       const { element } = await open('/');
       const note = () => element.querySelector('search [role=status]')?.textContent;
       await type(field(element), 'BL2026112100000002');
-      await until(() => note()?.startsWith('Nothing found'));
-      expect(note()).to.equal('Nothing found for “BL2026112100000002”');
+      await until(() => note()?.startsWith('No results'));
+      expect(note()).to.equal('No results for “BL2026112100000002”');
       api.refuses('GET /api/v1/bills/BL2026112100000003', 500);
       await type(field(element), 'BL2026112100000003');
-      await until(() => note()?.startsWith('The search failed'));
-      expect(note()).to.equal('The search failed. Please try again');
+      await until(() => note()?.startsWith('Search failed'));
+      expect(note()).to.equal('Search failed. Try again.');
     });
 
     it('moves by the arrows, round the ends, and closes by Escape', async () => {
@@ -353,12 +353,12 @@ describe('shell', () => {
       await type(field(element), 'zzz');
       await settle(250);
       await settle(50);
-      expect(note()).to.equal('Nothing found for “zzz”');
+      expect(note()).to.equal('No results for “zzz”');
       api.refuses('GET /api/v1/search', 500);
       await type(field(element), 'zzzz');
       await settle(250);
       await settle(50);
-      expect(note()).to.equal('The search failed. Please try again');
+      expect(note()).to.equal('Search failed. Try again.');
     });
   });
 

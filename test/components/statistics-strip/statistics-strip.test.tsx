@@ -62,14 +62,14 @@ describe('StatisticsStrip', () => {
     expect(await badges('synthetic')).to.deep.equal(['Synthetic', 'Synthetic']);
     // No median, no badge beside it.
     expect(await badges('listing', { ...many, n: 3, median: null, q1: null, q3: null, interval: null })).to.deep.equal([
-      'Listings',
+      'Listing',
     ]);
   });
 
   it('shows the rounded median alone from 5 to 10 rows, and says that it is rounded', async () => {
     const { element, text } = await strip({ ...many, n: 7, median: 819, q1: null, q3: null, interval: null, histogram: [] });
     expect(text).to.contain('about 819');
-    expect(text).to.contain('three digits');
+    expect(text).to.contain('Three significant digits');
     expect(text).not.to.contain('Quartiles');
     expect(element.querySelector('svg')).to.equal(null);
   });

@@ -26,8 +26,8 @@ describe('TermsLine', () => {
   it('writes "about" of the few that are told in steps, and never of rows one can read', async () => {
     const { text } = await shown({ all: terms(7, 36, 5, 1.5), ticked: terms(6, 34.5, 2, null) });
     expect(text).to.contain('Average term about 36 months n 7');
-    expect(text).to.contain('Ticked: term 34.5 months n 6');
-    expect(text).to.contain('Ticked: rent-free Sample too small (n=2)');
+    expect(text).to.contain('Selected: term 34.5 months n 6');
+    expect(text).to.contain('Selected: rent-free Sample too small (n=2)');
   });
 
   it('keeps its height while the figures are on their way', async () => {

@@ -108,14 +108,14 @@ describe('/kase', () => {
     await until(() => last('/api/v1/kases').get('district') === null);
     expect(last('/api/v1/kases').get('city')).to.equal('臺北市');
     const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('火星區'));
-    expect(notice?.textContent).to.contain('left out');
+    expect(notice?.textContent).to.contain('ignored');
     await click(notice?.querySelector('button'));
     expect([...search(router)].toString()).to.equal('city,臺北市');
   });
 
   it('names a city it holds nothing of, keeps asking for it, and drops it when told to', async () => {
     const { element, router } = await page('/kase?city=桃園市');
-    await until(() => element.textContent.includes('We hold nothing of this place'));
+    await until(() => element.textContent.includes('We have no data for this place'));
     const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('桃園市'));
     expect(last('/api/v1/kases').get('city')).to.equal('桃園市');
     await click(notice?.querySelector('button'));
@@ -133,7 +133,7 @@ describe('/kase', () => {
       ].toString(),
     );
     expect(last('/api/v1/kases/statistics').has('page')).to.equal(false);
-    for (const part of ['818', '747–926', "Da'an District", '2020Q1–2021Q4', 'data until 2021Q4'])
+    for (const part of ['818', '747–926', "Da'an District", '2020Q1–2021Q4', 'data through 2021Q4'])
       expect(element.textContent).to.contain(part);
     await expect(element).to.be.accessible();
   });
@@ -141,7 +141,7 @@ describe('/kase', () => {
   it('gives nothing away of a masked row and shows an open one in full', async () => {
     const { element } = await page();
     const [first, second] = element.querySelectorAll('tbody tr');
-    expect(first!.textContent).to.contain('not unlocked');
+    expect(first!.textContent).to.contain('locked');
     expect(first!.textContent).to.contain('15 jindou');
     for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000']) expect(second!.textContent).to.contain(part);
   });
@@ -149,7 +149,7 @@ describe('/kase', () => {
   it('tells the kind, the trade and how well it is verified of every row, in columns one chooses', async () => {
     const { element } = await page(`${here}&columns=road,kind,category,verification,price`);
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
-    for (const head of ['Kind', 'Trade', 'Verified']) expect(heads).to.include(head);
+    for (const head of ['Type', 'Trade', 'Verification']) expect(heads).to.include(head);
     const [first] = element.querySelectorAll('tbody tr');
     for (const part of ['Lease', 'Coffee and tea', 'Registered']) expect(first!.textContent).to.contain(part);
   });
@@ -208,7 +208,7 @@ describe('/kase', () => {
     const { element, router } = await page(`${here}&area=61-99&limit=7`);
     expect(element.textContent).to.contain('area=61-99 · limit=7');
     expect(last('/api/v1/kases').has('area')).to.equal(false);
-    await click(labelled(element, 'button', 'Tidy the address'));
+    await click(labelled(element, 'button', 'Clean up address'));
     expect(search(router).has('area')).to.equal(false);
     expect(router.state.historyAction).to.equal('REPLACE');
   });
@@ -223,7 +223,7 @@ describe('/kase', () => {
       "Taipei Da'an District",
       '60–100 m²',
       'parking',
-      'not unlocked',
+      'locked',
       '15 jindou',
       'Other cases on this road',
       '2021-10-15',
@@ -231,7 +231,7 @@ describe('/kase', () => {
       expect(dialog.textContent).to.contain(part);
     }
     await expect(dialog).to.be.accessible();
-    await click(labelled(dialog, 'button', 'Only this road'));
+    await click(labelled(dialog, 'button', 'Show only this road'));
     expect(search(router).getAll('road')).to.deep.equal(['忠孝東路四段']);
     expect(dialog.open).to.equal(false);
   });
@@ -259,7 +259,7 @@ describe('/kase', () => {
     const { element, router } = await page(`${here}&kase=nobody`);
     await until(() => element.textContent.includes('kase=nobody'));
     await until(() => !element.querySelector('dialog[open]'));
-    await click(labelled(element, 'button', 'Tidy the address'));
+    await click(labelled(element, 'button', 'Clean up address'));
     expect(search(router).toString()).to.equal(new URLSearchParams('city=臺北市&district=大安區').toString());
   });
 
@@ -279,15 +279,15 @@ describe('/kase', () => {
     await until(() => element.textContent.includes('No cases match'));
     expect(element.textContent).to.contain('No cases match');
     await expect(element).to.be.accessible();
-    await click(labelled(element, 'button', 'Widen the dates'));
+    await click(labelled(element, 'button', 'Extend the dates'));
     expect([search(router).get('from'), search(router).get('to')]).to.deep.equal(['2017Q1', '2019Q1']);
   });
 
   it('offers to have looked for what is not there, with the form filled in', async () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     const { element } = await page(`${here}&road=忠孝東路四段&area=500-`);
-    await until(() => labelled(element, 'a', 'Have us look for it'));
-    const way = new URL(labelled(element, 'a', 'Have us look for it')!.getAttribute('href')!, location.href);
+    await until(() => labelled(element, 'a', 'Request a search'));
+    const way = new URL(labelled(element, 'a', 'Request a search')!.getAttribute('href')!, location.href);
     expect(way.pathname).to.equal('/renta-reports/consulting-report-add');
     expect(['city', 'district', 'road'].map((key) => way.searchParams.get(key))).to.deep.equal([
       '臺北市',
@@ -307,8 +307,8 @@ describe('/kase', () => {
     for (const box of element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')) await click(box);
     await settle(40);
     expect(api.asked.findLast(({ path }) => path === '/api/v1/kases/ticked')?.body).to.deep.equal({ ids: ['k1', 'k2'] });
-    expect(element.textContent).to.contain('Ticked: 2');
-    expect(element.textContent).to.contain('1 readable; the median needs 5');
+    expect(element.textContent).to.contain('2 selected');
+    expect(element.textContent).to.contain('1 readable; the median needs at least 5');
     // The other half stays as it was.
     expect(element.textContent).to.contain('747–926');
     await expect(element).to.be.accessible();
@@ -322,9 +322,9 @@ describe('/kase', () => {
     const box = element.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!;
     await click(box);
     expect(box.checked).to.equal(false);
-    expect(element.textContent).to.contain('The basket is full: 200 rows.');
+    expect(element.textContent).to.contain('Limit of 200 rows reached.');
     await click(labelled(element, 'button', 'Clear selection'));
-    expect(element.textContent).not.to.contain('The basket is full');
+    expect(element.textContent).not.to.contain('rows reached');
   });
 
   it('strikes cases one paid for that were taken back, says what was given back, and leads to them', async () => {
@@ -346,7 +346,7 @@ describe('/kase', () => {
     api.answers('GET /api/v1/places', []);
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     const { element } = await page('/kase');
-    expect(element.textContent).to.contain('No evidence yet');
+    expect(element.textContent).to.contain('No cases yet');
   });
 
   it('shows a failure with its request and a way to try again, and keeps the figures', async () => {
@@ -384,7 +384,7 @@ describe('/kase', () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 184, page: 900, limit: 10, pages: 19 });
     const { element, router } = await page(`${here}&page=900`);
     expect(element.textContent).to.contain('page=900');
-    await click(labelled(element, 'button', 'Tidy the address'));
+    await click(labelled(element, 'button', 'Clean up address'));
     expect(search(router).has('page')).to.equal(false);
   });
 

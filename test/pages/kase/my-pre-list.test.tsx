@@ -98,7 +98,7 @@ describe(path, () => {
   it('offers to show all where the filters leave nothing', async () => {
     api.answers('GET /api/v1/bookings', 0, lines());
     const { element, router } = await open('?due=week');
-    await until(() => element.textContent.includes('Nothing matches'));
+    await until(() => element.textContent.includes('No matching records'));
     await click(labelled(element, 'button', 'Show all'));
     expect(search(router).has('due')).to.equal(false);
   });

@@ -145,7 +145,7 @@ describe('/sampleResult of an order of two waves', () => {
     const { element, router, unmount } = await page({ street: '丙路', look: 'w1999', sort: 'rent' });
     expect(element.textContent).to.contain('street=丙路').and.contain('look=w1999').and.contain('sort=rent');
     expect(headings(element)).to.contain('乙路: 12 fronts');
-    await click(labelled(element, 'button', 'Tidy the address'));
+    await click(labelled(element, 'button', 'Clean up address'));
     expect(router.state.location.search).to.equal('?id=o1');
     await unmount();
   });

@@ -19,7 +19,7 @@ describe('where no shop matches', () => {
     assert.equal(widened({ area: '60-' }, chinese, 'TWD')?.text, '面积放宽到 ≥ 45 ㎡');
     assert.equal(widened({ unitRent: '400-800', rent: '-9' }, english, 'CNY')?.text, 'Unit rent: widen to 300–1,000 ¥/m²/month');
     assert.deepEqual(widened({ rent: '-9' }, english, 'TWD'), {
-      text: 'Rent per month: widen to ≤ 12 NT$',
+      text: 'Monthly rent: widen to ≤ 12 NT$',
       change: { rent: '-12' },
     });
   });
