@@ -31,7 +31,7 @@ describe('taking evidence into an assessment', () => {
 
   it('says that survey points are not counted, and adds those that stay ticked to the one worked on last', async () => {
     const dialog = await shown('sample');
-    expect(dialog.textContent).to.contain('do not count in the figure');
+    expect(dialog.textContent).to.contain('do not affect the result');
     await click(dialog.querySelectorAll<HTMLElement>('input[type=checkbox]')[1]);
     await click(labelled(dialog, 'button', 'Add 1'));
     await until(() => labelled(dialog, 'a', 'Open the assessment'));

@@ -30,7 +30,7 @@ describe('a number one types', () => {
     expect(told).to.deep.equal([45.5]);
     expect(input.value).to.equal('4500');
     expect(input.getAttribute('aria-invalid')).to.equal('true');
-    expect(element.textContent).to.contain('A number from 1 to 200');
+    expect(element.textContent).to.contain('Enter a number from 1 to 200');
     await act(() => input.blur());
     expect(input.value).to.equal('4500');
   });

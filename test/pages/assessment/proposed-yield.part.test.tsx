@@ -33,29 +33,29 @@ async function note(grossYield: ProposedYield | null, own: number | null = null)
 describe('the proposed yield', () => {
   it('says what it is, of how many deals, of which days, by which method and from which source', async () => {
     const { element } = await note(district);
-    for (const text of ['2.74%', '2.43%–3.09%', '555 leases and 156 sales', '2017-01-01 to 2020-06-30', '12 × median rent ÷ median price', '內政部地政司']) {
+    for (const text of ['2.74%', '2.43%–3.09%', 'leases n=555, sales n=156', '2017-01-01 to 2020-06-30', '12 × median monthly rent ÷ median sale price', '內政部地政司']) {
       expect(element.textContent).to.contain(text);
     } // prettier-ignore
-    expect(element.textContent).to.contain('counts while the field is empty');
+    expect(element.textContent).to.contain('Used while the field is empty');
     await expect(element).to.be.accessible();
   });
 
   it('gives way to one’s own yield, and is taken back by a button', async () => {
     const { element, edits } = await note(district, 0.03);
-    expect(element.textContent).to.contain('Your own yield counts instead');
+    expect(element.textContent).to.contain('Your own yield is used');
     await click(element.querySelector('button'));
     expect(edits[0]!.income.grossYield).to.equal(null);
   });
 
   it('says plainly that there is none', async () => {
     const { element } = await note(null);
-    expect(element.textContent).to.contain('No yield is proposed').and.to.contain('30');
+    expect(element.textContent).to.contain('No yield is suggested').and.to.contain('30');
   });
 
   it('names the level it had to go to, in both languages', () => {
     const city = { ...district, level: 'city' as const };
     expect(yieldSourceText(city, createTranslator('en', en)))
-      .to.contain('Yield of the city')
+      .to.contain('City gross yield')
       .and.to.contain('fewer than 30');
     expect(yieldSourceText(city, createTranslator('zh-CN', zhCN)))
       .to.contain('全市')

@@ -32,8 +32,8 @@ describe('the page of a report', () => {
   it('gives a reviewer the review, and none of what is its member’s', async () => {
     const element = await shown({ acts: ['submit'] });
     const offered = names(element);
-    for (const name of ['Ready to sign', 'Correct the figures', 'PDF', 'XLSX']) expect(offered).to.include(name);
-    for (const name of ['Make a link to share', 'Back to the assessment', 'Accept']) expect(offered).not.to.include(name);
+    for (const name of ['Submit for signing', 'Correct the figures', 'PDF', 'XLSX']) expect(offered).to.include(name);
+    for (const name of ['Create a share link', 'Back to the assessment', 'Accept']) expect(offered).not.to.include(name);
     expect(labelled(element, 'a', 'Back to assessments and reviews')!.getAttribute('href')).to.equal('/assessment');
     expect(element.textContent).to.contain('Client: the frontage is 5.2 m');
   });
@@ -46,8 +46,8 @@ describe('the page of a report', () => {
       acts: ['accept', 'revise'],
       report: { ...report, status: 'delivered' },
     });
-    expect(names(element)).to.include('Make a link to share');
-    const revise = labelled<HTMLButtonElement>(element, 'button', 'Ask for a revision')!;
+    expect(names(element)).to.include('Create a share link');
+    const revise = labelled<HTMLButtonElement>(element, 'button', 'Request a revision')!;
     expect(revise.disabled).to.equal(true);
     await type(element.querySelector<HTMLInputElement>('form input')!, 'the corner counts');
     expect(revise.disabled).to.equal(false);
@@ -61,9 +61,9 @@ describe('the page of a report', () => {
     const element = await shown({ acts: ['submit'] });
     const call = 'POST /api/v1/assessment-issues/ai_1/acts';
     api.refuses(call, 409, { reason: 'status-forbids', status: 'review' }, 'Report AS-1 is review; submit does not lead on.');
-    await click(labelled(element, 'button', 'Ready to sign'));
+    await click(labelled(element, 'button', 'Submit for signing'));
     await until(() => element.querySelector('[role=alert]'));
-    expect(element.querySelector('[role=alert]')!.textContent).to.equal('The report has moved on meanwhile; open it again.');
+    expect(element.querySelector('[role=alert]')!.textContent).to.equal('The status of the report has changed. Open it again.');
   });
 });
 

@@ -152,7 +152,7 @@ describe('the sheet of a report', () => {
     const rowOf = (head: string) => told.find(([first]) => first === head);
     expect(rowOf('80% range, lowest')).to.deep.equal(['80% range, lowest', 7.46]);
     expect(rowOf('80% range, highest')).to.deep.equal(['80% range, highest', 11.8]);
-    expect(rowOf('Span of the comparables, lowest')![1]).closeTo(8.702728, 1e-6);
+    expect(rowOf('Span of comparables, lowest')![1]).closeTo(8.702728, 1e-6);
     const texts = told.flat().join('\n');
     expect(texts).to.contain('Reason: corner').and.to.contain('2021-12-31, 58 months before the valuation date');
   });

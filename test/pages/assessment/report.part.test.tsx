@@ -60,8 +60,8 @@ describe('a report', () => {
     const told = (
       await shown({ ...frozen, reconciliation, result: { ...frozen.result, range, gradeReasons: ['outside-range'] } })
     ).querySelector('header')!.textContent;
-    expect(told).to.contain('80% range 7.46–11.8').and.to.contain('Grade C').and.to.contain('one step lower');
-    expect(told).to.contain('About 80 of 100 rents');
+    expect(told).to.contain('80% range 7.46–11.8').and.to.contain('Grade C').and.to.contain('one grade lower');
+    expect(told).to.contain('About 80 in 100 agreed rents');
     expect(told).to.contain('Registered leases end on 2021-12-31, 58 months before');
     expect(told).to.contain('Reason: a corner at the station');
     expect(told).to.contain('Adjusted comparables span 8.70–9.84 · n 3').and.to.contain('not a margin of error');
@@ -75,7 +75,7 @@ describe('a report', () => {
   it('that is none carries its mark on page and every printed sheet, and never says that it was issued', async () => {
     for (const [kind, mark, title] of [
       ['example', '示例 EXAMPLE', 'Example: rent assessment of'],
-      ['indication', 'RENT INDICATION · NOT A VALUATION REPORT', 'Rent indication of'],
+      ['indication', 'RENT INDICATION · NOT A VALUATION REPORT', 'Rent indication for'],
     ] as const) {
       const element = await shown({ ...frozen, kind, no: 'X-1' });
       expect(element.querySelector('header')!.textContent).to.contain(mark);
@@ -92,10 +92,12 @@ describe('a report', () => {
     const [first, ...others] = frozen.lines;
     const notes = { size: 'same street', time: 'same street', floor: 'a basement' };
     const element = await shown({ ...frozen, lines: [{ ...first!, detail: { ...first!.detail!, notes } }, ...others] });
-    const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent.startsWith('Why cases'))!;
+    const heading = [...element.querySelectorAll('h2')].find(({ textContent }) =>
+      textContent.startsWith('Reasons for exclusions'),
+    )!;
     const lines = [...heading.nextElementSibling!.children].map(({ textContent }) => textContent);
     expect(lines.map((line) => line.replace(`${first!.label} · `, ''))).to.include.members([
-      'Size, Time: same street',
+      'Area, Time: same street',
       'Floor: a basement',
     ]);
   });
@@ -115,12 +117,12 @@ describe('a report', () => {
     });
     const table = element.querySelector('[aria-label^="Deals after the valuation date"]')!;
     expect(table.textContent).to.contain('2027-01-13').and.to.contain('9.50');
-    expect(element.textContent).to.contain('no weight');
+    expect(element.textContent).to.contain('zero weight');
   });
 
   it('says why lines were not used', async () => {
     const element = await shown(frozen);
-    expect(element.textContent).to.contain('临川路7号2层 · Floor: over the limit of a single factor');
+    expect(element.textContent).to.contain('临川路7号2层 · Floor: over the single-factor limit');
   });
 
   it('from before these were frozen shows its figures as ever', async () => {
@@ -132,7 +134,7 @@ describe('a report', () => {
 
   it('says when its year is over', async () => {
     const element = await shown({ ...frozen, valuationDate: '2021-12-31', validUntil: '2022-12-31' });
-    expect(element.textContent).to.contain('Valid until 2022-12-31, which is over: the figures are of 2021-12-31.');
+    expect(element.textContent).to.contain('Valid until 2022-12-31, now expired: the figures describe 2021-12-31.');
   });
 
   it('of cases a client may not see draws no picture of some of the rents alone', async () => {

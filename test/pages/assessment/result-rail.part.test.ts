@@ -18,7 +18,7 @@ describe('what a grade rests on', () => {
   it('is the width of the calibrated range, and what lowers it', () => {
     const words = createTranslator('en', en);
     assert.equal(gradeText({ model, gradeReasons: [] }, words), 'highest ÷ lowest of the 80% range is 2.25');
-    assert.match(gradeText({ model, gradeReasons: ['outside-range'] }, words), /2\.25; the figure lies outside the 80% range/);
+    assert.match(gradeText({ model, gradeReasons: ['outside-range'] }, words), /2\.25; the figure is outside the 80% range/);
     assert.match(gradeText({ model: null, gradeReasons: ['no-model'] }, words), /^no registered leases .* C at best$/);
   });
 
