@@ -2,7 +2,7 @@ import { styledElement } from '../styled-element.tsx';
 import styles from './action-row.module.css';
 
 /** Buttons side by side. Not printed. */
-export const ActionRow = styledElement('div', styles.row);
+export const ActionRow = styledElement('ActionRow', 'div', styles.row);
 
 /** Buttons at the end of a form or dialog, the main action last. Not printed. */
-export const FormActions = styledElement('div', styles.end);
+export const FormActions = styledElement('FormActions', 'div', styles.end);

@@ -2,13 +2,13 @@ import { styledElement } from '../styled-element.tsx';
 import styles from './card.module.css';
 
 /** A bordered surface without padding, for tables and lists that reach its edges. */
-export const Card = styledElement('section', styles.card);
+export const Card = styledElement('Card', 'section', styles.card);
 
 /** A card whose parts stand below each other with padding around them. */
-export const PaddedCard = styledElement('section', styles.padded);
+export const PaddedCard = styledElement('PaddedCard', 'section', styles.padded);
 
 /** A padded card at the width of a form. */
-export const FormCard = styledElement('form', styles.form);
+export const FormCard = styledElement('FormCard', 'form', styles.form);
 
 /** The last line of a card: totals at the start, pages or actions at the end. */
-export const CardFooter = styledElement('div', styles.footer);
+export const CardFooter = styledElement('CardFooter', 'div', styles.footer);

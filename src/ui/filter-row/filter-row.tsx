@@ -2,4 +2,4 @@ import { styledElement } from '../styled-element.tsx';
 import styles from './filter-row.module.css';
 
 /** Fields that narrow a list, side by side. Not printed. */
-export const FilterRow = styledElement('div', styles.row);
+export const FilterRow = styledElement('FilterRow', 'div', styles.row);

@@ -2,10 +2,10 @@ import { styledElement, type StyledElementProps } from '../styled-element.tsx';
 import styles from './text.module.css';
 
 /** A note below or beside what it explains. */
-export const HelpText = styledElement('p', styles.help);
+export const HelpText = styledElement('HelpText', 'p', styles.help);
 
 /** What is wrong, in the colour of errors; give it an icon, so that colour is not the only sign. */
-export const ErrorText = styledElement('p', styles.error);
+export const ErrorText = styledElement('ErrorText', 'p', styles.error);
 
 /** Help for a field, or what is wrong with it, at the same place. */
 export function FieldNote({
@@ -18,10 +18,10 @@ export function FieldNote({
 }
 
 /** Secondary text whose digits align in columns: numbers of orders, times, ids. */
-export const TabularText = styledElement('span', styles.tabular);
+export const TabularText = styledElement('TabularText', 'span', styles.tabular);
 
 /** The one amount that a panel is about. */
-export const LargeFigure = styledElement('p', styles.figure);
+export const LargeFigure = styledElement('LargeFigure', 'p', styles.figure);
 
 /** Text that is not broken across lines. */
-export const NoWrap = styledElement('span', styles.nowrap);
+export const NoWrap = styledElement('NoWrap', 'span', styles.nowrap);
