@@ -1,3 +1,5 @@
+import { linksOf } from './playground-ui-kit.mjs';
+
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const inCode = (text) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
@@ -15,7 +17,7 @@ const examples = {
  * One page of the playground: the element, a control per attribute, what it says, and its reference.
  *
  * @param element An entry of {@link describeElements}.
- * @param all All entries, for the way to the other pages.
+ * @param all All entries, for the links to the other pages.
  */
 export function playgroundPage(element, all) {
   const { tag, summary } = element;
@@ -32,7 +34,7 @@ export function playgroundPage(element, all) {
     <script type="module" src="/elements/define.ts"></script>
   </head>
   <body>
-    <nav aria-label="Elements"><a href="./samples.html">sample data</a> ${all.map((other) => `<a href="./${other.tag}.html"${other === element ? ' aria-current="page"' : ''}>${other.tag}</a>`).join(' ')}</nav>
+    <nav aria-label="Pages">${linksOf(all, tag)}</nav>
     <main>
       <h1>&lt;${tag}&gt;</h1>
       <p>${escaped(summary)}</p>

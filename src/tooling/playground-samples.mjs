@@ -1,4 +1,5 @@
 import { sheet } from './playground-page.mjs';
+import { linksOf } from './playground-ui-kit.mjs';
 
 /**
  * The page of the sample data service: every call it has, each where a page of lists, forms, trees and files would use it.
@@ -20,7 +21,7 @@ export function samplesPage(all) {
   </head>
   <body>
     <console-progress id="progress" label="Loading"></console-progress>
-    <nav aria-label="Pages"><a href="./samples.html" aria-current="page">sample data</a> ${all.map(({ tag }) => `<a href="./${tag}.html">${tag}</a>`).join(' ')}</nav>
+    <nav aria-label="Pages">${linksOf(all, 'samples')}</nav>
     <main>
       <h1>Sample data</h1>
       <p>Invented rows behind <code>/api/mock-for-example</code>. Every answer takes its 50 to 200 ms; below stands what was asked.</p>

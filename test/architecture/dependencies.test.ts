@@ -18,6 +18,8 @@ const layers: Record<string, readonly string[]> = {
   'src/tooling': [],
   'src/server': ['src/domain', 'src/ledger', 'src/analytics', 'src/contract', 'src/exports'],
   elements: [],
+  // The gallery is no part of the console: no layer may import it. It is found first, because the longer path is above.
+  'src/ui/gallery': ['src/ui'],
   'src/ui': ['elements'],
   'src/components': [
     'src/ui',
@@ -58,9 +60,9 @@ const layers: Record<string, readonly string[]> = {
 
 /** Packages that only some layers may import. */
 const packages: Record<string, readonly string[]> = {
-  react: ['src/ui', 'src/components', 'pages', 'src/app'],
-  'react-dom': ['src/components', 'src/app'],
-  'react-router-dom': ['src/ui', 'src/components', 'pages', 'src/app'],
+  react: ['src/ui', 'src/ui/gallery', 'src/components', 'pages', 'src/app'],
+  'react-dom': ['src/ui/gallery', 'src/components', 'src/app'],
+  'react-router-dom': ['src/ui', 'src/ui/gallery', 'src/components', 'pages', 'src/app'],
   lit: ['elements'],
   '@shoelace-style/shoelace': ['src/components', 'pages', 'src/app'],
   valtio: ['src/access', 'src/state', 'src/components', 'src/app'],

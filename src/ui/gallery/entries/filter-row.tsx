@@ -1,0 +1,31 @@
+import { Button } from '../../button/button.tsx';
+import { FieldLayout } from '../../field/field-layout.tsx';
+import { FilterRow } from '../../filter-row/filter-row.tsx';
+import type { GalleryEntry } from '../gallery-entry.ts';
+
+export const filterRow: GalleryEntry = {
+  id: 'filter-row',
+  components: { FilterRow },
+  summary: 'Fields that narrow a list, side by side, and the button that applies or clears them.',
+  stories: {
+    Default: ({ text }) => (
+      <FilterRow>
+        <FieldLayout>
+          <span>{text('状态', 'Status')}</span>
+          <select defaultValue="">
+            <option value="">{text('全部', 'All')}</option>
+          </select>
+        </FieldLayout>
+        <FieldLayout>
+          <span>{text('起始日期', 'From')}</span>
+          <input defaultValue="2026-11-03" />
+        </FieldLayout>
+        <FieldLayout>
+          <span>{text('截止日期', 'To')}</span>
+          <input defaultValue="2026-11-20" />
+        </FieldLayout>
+        <Button variant="text">{text('清除条件', 'Clear filters')}</Button>
+      </FilterRow>
+    ),
+  },
+};
