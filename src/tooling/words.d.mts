@@ -1,5 +1,12 @@
 export const avoided: Readonly<Record<string, RegExp>>;
-export const retired: Readonly<Record<string, string>>;
+export interface RetiredName {
+  kind: 'file' | 'symbol' | 'css-class' | 'option';
+  name: string;
+  to: string;
+  where: string;
+  enforced?: boolean;
+}
+export const retired: readonly RetiredName[];
 export function commentLines(source: string): { line: number; text: string }[];
 export function countWords(text: string): number;
 export function countAvoided(lines: readonly string[]): { words: number; counts: Record<string, number>; perLine: number[] };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 // Words of comments and English interface texts that a reader has to decode, and names the glossary has retired.
 
 /** Words to avoid, by how the report calls them. */
@@ -9,12 +11,12 @@ export const avoided = {
   rooms: /\brooms?\b/gi,
 };
 
-/** Identifiers that have a standard term now: the retired name and the one to use. */
-export const retired = {
-  atMostOnce: 'withIdempotencyKey',
-  answeredBefore: 'findStoredResponse',
-  tellableWindows: 'publishableWindows',
-};
+/**
+ * Names that have a standard term now. Those marked `enforced` must not return; the others are counted.
+ *
+ * @type {readonly import('./words.mjs').RetiredName[]}
+ */
+export const retired = JSON.parse(readFileSync(new URL('retired-names.json', import.meta.url), 'utf8'));
 
 /**
  * The comments of a source file, without commented-out URLs' slashes.
