@@ -8,7 +8,7 @@ const money = (minor: number | null | undefined) => (minor == null ? null : mino
 
 type Corrections = NonNullable<SampleAnswer['details']>['corrections'];
 
-/** `State: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in money per month. */
+/** `Status: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in money per month. */
 function correctionsText(corrections: Corrections, say: Say): string | null {
   const told = corrections.map(({ field, was, value, currency, correctedAt }) => {
     const shown = (one: string) => {
@@ -43,9 +43,9 @@ const columns: readonly NamedColumn<SampleAnswer>[] = [
   { zh: '面宽（m）', en: 'frontage (m)', isNumber: true, cell: ({ details }) => details?.frontageM ?? null },
   { zh: '进深（m）', en: 'depth (m)', isNumber: true, cell: ({ details }) => details?.depthM ?? null },
   { zh: '币种', en: 'currency', cell: ({ details }) => details?.currency ?? null },
-  { zh: '挂牌月租', en: 'rent asked per month', isNumber: true, cell: ({ details }) => money(details?.askedMinorPerMonth) },
-  { zh: '访谈月租', en: 'rent told per month', isNumber: true, cell: ({ details }) => money(details?.toldMinorPerMonth) },
-  { zh: '合同月租', en: 'rent seen per month', isNumber: true, cell: ({ details }) => money(details?.seenMinorPerMonth) },
+  { zh: '挂牌月租', en: 'asking rent per month', isNumber: true, cell: ({ details }) => money(details?.askedMinorPerMonth) },
+  { zh: '访谈月租', en: 'stated rent per month', isNumber: true, cell: ({ details }) => money(details?.toldMinorPerMonth) },
+  { zh: '合同月租', en: 'contract rent per month', isNumber: true, cell: ({ details }) => money(details?.seenMinorPerMonth) },
   { zh: '人流（10 分钟）', en: 'footfall (10 minutes)', isNumber: true, cell: ({ details }) => details?.footfall ?? null },
   { zh: '人流时段', en: 'hour of the count', isNumber: true, cell: ({ details }) => details?.footfallHour ?? null },
   { zh: '座位', en: 'seats', isNumber: true, cell: ({ details }) => details?.seats ?? null },

@@ -122,7 +122,7 @@ function edit(
 }
 
 function nameTaken(byRoad: string): Refusal {
-  return new Refusal(409, 'Another road of this district has the name. If they are one road, merge them.', {
+  return new Refusal(409, 'Another road in this district has this name. If they are the same road, merge them.', {
     reason: 'name-taken',
     roadId: byRoad,
   });

@@ -57,7 +57,7 @@ function assertNews(found: store.StoredCorrection): void {
     countedPoint(found, found.confirmed) === null ||
     (found.field !== 'other' && found.field !== 'absent' && nowOf(found) === found.value);
   if (!isKnown) return;
-  throw new Refusal(409, 'Another correction has said the same already; reject this one.', { reason: 'known-already' });
+  throw new Refusal(409, 'The same correction has already been confirmed; reject this one.', { reason: 'known-already' });
 }
 
 /** The idempotency key is the correction's, so that one is rewarded only once. */

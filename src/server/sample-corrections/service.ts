@@ -54,7 +54,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
     const { sampleId, field } = input;
     const note = input.note.trim();
     if (!(await store.insertCorrection(open, { id, sampleId, memberId, field, was, value, rentCurrency, note }))) {
-      throw new Refusal(409, 'A correction of yours for this point waits already.', { reason: 'waits-already' });
+      throw new Refusal(409, 'You already have a pending correction for this survey point.', { reason: 'waits-already' });
     }
     await recordAudit(open, {
       ...auditActor(caller),
@@ -69,7 +69,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
 /** The point's present value; a correction has to differ from it. */
 function assertNew(point: store.StoredPoint, { field }: Marked, value: string): string {
   const counted = countedPoint(point, point.confirmed);
-  if (counted === null) throw new Refusal(409, 'That there is no such unit was confirmed already.', { reason: 'absent' });
+  if (counted === null) throw new Refusal(409, 'It is already confirmed that there is no such unit.', { reason: 'absent' });
   if (isRentField(field) && correctionCurrency(point) === null) {
     throw wrongInput([{ field: 'field', expected: 'no rent: the survey of this city has no money', got: field }]);
   }

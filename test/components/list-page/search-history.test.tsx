@@ -92,7 +92,7 @@ describe('the searches one has made', () => {
   it('say of offers that their rents are asked', async () => {
     api.answers('GET /api/v1/search-runs', null, paged({ ...run, resource: 'samples' }));
     const element = await open('samples');
-    expect(element.textContent).to.contain('Median of unit rents asked').and.not.to.contain('Unit rent median');
+    expect(element.textContent).to.contain('Median asking unit rent').and.not.to.contain('Unit rent median');
   });
 
   it('explain what of a search for cases is free while there is none, and lead to it', async () => {

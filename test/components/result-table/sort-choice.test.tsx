@@ -36,7 +36,7 @@ describe('SortChoice', () => {
   it('names an order that no column has', async () => {
     const { element } = await shown('-likeness');
     await until(() => element.querySelector('select'));
-    expect(element.querySelector('select')!.selectedOptions[0]!.text).to.equal('Usual order');
+    expect(element.querySelector('select')!.selectedOptions[0]!.text).to.equal('Default order');
   });
 
   it('is not there where the list has one order alone', async () => {

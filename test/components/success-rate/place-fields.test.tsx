@@ -114,7 +114,7 @@ describe('the place of a question of success', () => {
     const { polygon, near } = placed(element);
     expect(near).to.equal(undefined);
     expect(polygon!.split(';')).to.have.length(3);
-    expect((field(element, 'Corners') as unknown as HTMLTextAreaElement).value.replaceAll(/\s/g, '')).to.equal(polygon);
+    expect((field(element, 'Boundary corners') as unknown as HTMLTextAreaElement).value.replaceAll(/\s/g, '')).to.equal(polygon);
   });
 
   it('says beside the field what cannot be used, and keeps it', async () => {
@@ -126,7 +126,7 @@ describe('the place of a question of success', () => {
     expect(field(element, 'Latitude').value).to.equal('97');
     expect(field(element, 'Latitude').getAttribute('aria-invalid')).to.equal('true');
     expect(field(element, 'Longitude').getAttribute('aria-invalid')).to.equal('false');
-    expect(element.querySelector('[role=alert]')!.textContent).to.contain('longitude and a latitude');
+    expect(element.querySelector('[role=alert]')!.textContent).to.contain('valid longitude and latitude');
     expect([told.at(-1), placed(element).near]).to.deep.equal([true, before]);
     await press(stage(element)!, 'Enter');
     expect(field(element, 'Latitude').value, 'a point on the map takes its place').not.to.equal('97');
@@ -135,8 +135,8 @@ describe('the place of a question of success', () => {
 
   it('says what the discs are, of whom they are, and what is not among them', async () => {
     const element = await opened();
-    expect(element.textContent).to.contain('to about a hundred metres');
-    expect(element.textContent).to.contain('3 shops have no place');
+    expect(element.textContent).to.contain('to about 100 m');
+    expect(element.textContent).to.contain('3 shops have no location');
     expect(element.textContent).to.contain('City of Melbourne');
     await expect(element).to.be.accessible();
   });

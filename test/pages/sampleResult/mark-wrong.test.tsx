@@ -49,7 +49,7 @@ describe('marking a point wrong', () => {
       '/',
     );
     leave = page.unmount;
-    await click(labelled(page.element, 'button', 'Mark wrong: 茶鋪'));
+    await click(labelled(page.element, 'button', 'Report an error: 茶鋪'));
     await until(() => page.element.querySelector('form'));
     return { ...page, form: page.element.querySelector('form')!, changes: () => changes };
   }
@@ -60,18 +60,18 @@ describe('marking a point wrong', () => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     });
-  const send = (form: HTMLFormElement) => click(labelled(form, 'button', 'Send the correction'));
+  const send = (form: HTMLFormElement) => click(labelled(form, 'button', 'Submit correction'));
 
   it('says beside each field what is missing and sends nothing', async () => {
     const { form } = await opened();
     await send(form);
-    expect(form.textContent).to.include('Choose what is wrong').and.include('Say how you know');
+    expect(form.textContent).to.include('Choose the field that is wrong').and.include('Enter your evidence');
     await put(form, 'field', 'status');
-    expect(form.textContent).to.include('It says: Trading');
+    expect(form.textContent).to.include('Currently recorded: Trading');
     await put(form, 'value', 'trading');
     await put(form, 'note', 'seen');
     await send(form);
-    expect(form.textContent).to.include('Give the right value');
+    expect(form.textContent).to.include('Enter a correct value');
     expect(control(form, 'value').getAttribute('aria-invalid')).to.equal('true');
     expect(api.asked).to.have.length(0);
   });
@@ -97,7 +97,7 @@ describe('marking a point wrong', () => {
     await put(form, 'note', 'a wall');
     await send(form);
     await until(() => form.querySelector('[role=alert]'));
-    expect(form.textContent).to.include('waits already');
+    expect(form.textContent).to.include('already have a pending correction');
     expect(changes()).to.equal(0);
   });
 
@@ -114,8 +114,8 @@ describe('marking a point wrong', () => {
       [{ path: '/', element: <MarkWrong row={point()} waiting="sc_1" onChanged={() => (changes += 1)} /> }],
       '/',
     );
-    expect(element.textContent).to.include('Correction waits');
-    await click(labelled(element, 'button', 'Take it back'));
+    expect(element.textContent).to.include('Correction pending');
+    await click(labelled(element, 'button', 'Withdraw'));
     await until(() => changes === 1);
     expect(api.asked).to.have.length(1);
   });

@@ -127,8 +127,8 @@ describe('/shop-success-rate-result by a link', () => {
     const { element, unmount } = await opened();
     expect(element.querySelector('#part-compare, #part-ratios')).to.equal(null);
     expect(element.querySelector('nav')?.textContent).not.to.contain('Factors');
-    expect(element.textContent).not.to.match(/whole city and one trade|Too few closures|No rent and sales were told/);
-    expect(element.textContent).to.contain('Your own rent and sales can be tried');
+    expect(element.textContent).not.to.match(/nothing to compare|Too few closures|rent and sales were not entered/);
+    expect(element.textContent).to.contain('with your own rent and sales');
     await unmount();
   });
 
@@ -166,7 +166,7 @@ describe('/shop-success-rate-result of one’s own', () => {
     api.answers('GET /api/v1/success-rates/sr_1', { ...own, question: { ...run.question, category: ['fin-bank'] } });
     const without = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?id=sr_1`);
     await until(() => without.element.querySelector('#part-burden'));
-    expect(without.element.textContent).not.to.contain('No rent and sales were told');
+    expect(without.element.textContent).not.to.contain('rent and sales were not entered');
     await without.unmount();
     api.remove();
     logout();

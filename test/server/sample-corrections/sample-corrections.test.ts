@@ -217,7 +217,7 @@ describe('correcting a survey point', () => {
       .cell(now);
     const was = now.details!.askedMinorPerMonth === null ? '-' : String(now.details!.askedMinorPerMonth / 100);
     const day = now.details!.corrections[0]!.correctedAt.slice(0, 10);
-    assert.equal(cell, `Rent asked a month: ${was} > 88000.5 (${day})`);
+    assert.equal(cell, `Monthly asking rent: ${was} > 88000.5 (${day})`);
     assert.equal(now.details!.corrections[0]!.currency, 'TWD');
   });
 });

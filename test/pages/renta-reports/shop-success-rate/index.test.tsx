@@ -61,7 +61,7 @@ describe('the list of success rates', () => {
     const { element, unmount } = await opened('?columns=scope,shared,again');
     await until(() => element.textContent.includes('Shared'));
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent.trim()).filter(Boolean);
-    expect(heads).to.deep.equal(['Scope', 'Shared', 'Ask again']);
+    expect(heads).to.deep.equal(['Scope', 'Shared', 'Run again']);
     await click(labelled(element, 'button', 'Columns'));
     await until(() => document.body.textContent.includes('Percentile'));
     await unmount();
