@@ -62,13 +62,13 @@ const words = {
     3: ['见过文件', 'Document seen'],
   },
   'myKases.source': {
-    bought: ['购买', 'Bought'],
+    bought: ['购买', 'Purchased'],
     team: ['团队', 'Team'],
     contributed: ['贡献', 'Contributed'],
   },
   'myKases.status': {
     submitted: ['已提交', 'Submitted'],
-    verifying: ['核实中', 'Being verified'],
+    verifying: ['核实中', 'In verification'],
     published: ['已发布', 'Published'],
     rejected: ['未通过', 'Rejected'],
     duplicate: ['重复', 'Duplicate'],
@@ -176,10 +176,10 @@ const words = {
     recharge: ['充值', 'Recharge'],
   },
   invoice: {
-    none: ['未申请', 'Not asked for'],
-    requested: ['已申请', 'Asked for'],
+    none: ['未申请', 'Not requested'],
+    requested: ['已申请', 'Requested'],
     issued: ['已开具', 'Issued'],
-    rejected: ['被退回', 'Refused'],
+    rejected: ['被退回', 'Rejected'],
   },
   'consulting.status': {
     draft: ['草稿', 'Draft'],

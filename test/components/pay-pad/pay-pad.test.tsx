@@ -45,8 +45,10 @@ describe('<PayPad>', () => {
   });
 
   it('says what was wrong, marks the field, and is empty for the next try', async () => {
-    const { element: root } = await render(<PayPad label="Payment password" problem="Wrong; 4 tries left" onDone={() => {}} />);
-    expect(root.querySelector('[role=alert]')!.textContent).to.contain('4 tries left');
+    const { element: root } = await render(
+      <PayPad label="Payment password" problem="Wrong password. 4 attempts left" onDone={() => {}} />,
+    );
+    expect(root.querySelector('[role=alert]')!.textContent).to.contain('4 attempts left');
     expect(field(root).getAttribute('aria-invalid')).to.equal('true');
     expect(field(root).value).to.equal('');
   });

@@ -162,7 +162,7 @@ describe('an export of a list', () => {
       parse((await exported({ ...orders, ...of }, by)).body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[]; // prettier-ignore
     const all = await rowsOf({ filter: {} }, lin.token);
     assert.deepEqual(all.map(({ status }) => status), ['Unpaid', 'Completed']); // prettier-ignore
-    assert.equal(all[1]!['paid from bought (jindou)'], String(list[0]!.priceJindou));
+    assert.equal(all[1]!['paid from recharged (jindou)'], String(list[0]!.priceJindou));
     const unpaid = await rowsOf({ filter: { status: ['unpaid', 'paying'] } }, lin.token);
     assert.deepEqual(unpaid.map((row) => row['payable (jindou)']), [String(list[1]!.priceJindou)]); // prettier-ignore
     assert.deepEqual(

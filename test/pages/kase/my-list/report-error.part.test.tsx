@@ -29,10 +29,10 @@ describe('reporting an error in a case one bought', () => {
   it('asks back that case alone, with the field that is wrong', async () => {
     api.answers('POST /api/v1/orders/od_1/refunds', { id: 'rf_1' });
     const element = await shown(row);
-    expect(element.textContent).to.contain('this case alone can be given back, 15 jindou');
-    const send = () => labelled<HTMLButtonElement>(element, 'button', 'Report and ask for the refund');
+    expect(element.textContent).to.contain('you can return only this case for 15 jindou');
+    const send = () => labelled<HTMLButtonElement>(element, 'button', 'Report and request refund');
     await click(send());
-    expect(element.textContent).to.contain('Say what is wrong');
+    expect(element.textContent).to.contain('Enter what is wrong');
     expect(api.asked).to.have.length(0);
     const select = element.querySelector('select')!;
     await act(() => {

@@ -24,8 +24,8 @@ describe('the figures of one’s jindou', () => {
       await unmount();
       return text;
     };
-    expect(await told({ amountJindou: 0, heldJindou: 1_000 })).to.equal('held +1,000');
-    expect(await told({ amountJindou: 0, heldJindou: -300 })).to.match(/^held [-−]300$/);
+    expect(await told({ amountJindou: 0, heldJindou: 1_000 })).to.equal('+1,000 held');
+    expect(await told({ amountJindou: 0, heldJindou: -300 })).to.match(/^[-−]300 held$/);
     expect(await told({ amountJindou: -300, heldJindou: -300 })).to.equal('−300');
   });
 });
