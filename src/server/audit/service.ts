@@ -31,7 +31,7 @@ export async function teamLog(
   const team = await findTeam(db, member!.id);
   if (!team) throw notFound('The team');
   if (team.role !== 'owner' || team.suspended) {
-    throw new Refusal(403, 'Only an owner of the team may do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new Refusal(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
   }
   const part = await partOf(db, { target: team.id, action: 'team.' }, cursor, limit, member!.id);
   return {
@@ -58,7 +58,7 @@ function answerOf({ sortKey: _key, actorName: _name, at, ...act }: StoredAct): A
 export async function exportActs(db: Db, { locale, ...filter }: InputOf<typeof exportAudit>): Promise<FileAnswer> {
   const rows = await selectActs(db, filter, mostExported, undefined);
   const zh = ['时间', '操作者', '操作者编号', '操作', '对象', '详情', '之前', '之后', '地址', '请求编号', '交易编号', '链与序号'];
-  const en = ['Time', 'Actor', 'Actor id', 'Action', 'Target', 'Detail', 'Before', 'After', 'Address', 'Request', 'Transaction', 'Chain and number']; // prettier-ignore
+  const en = ['Time', 'Actor', 'Actor ID', 'Action', 'Target', 'Details', 'Before', 'After', 'IP address', 'Request ID', 'Transaction ID', 'Chain and sequence']; // prettier-ignore
   const cells: ((act: StoredAct) => string | null)[] = [
     ({ sortKey }) => sortKey,
     ({ actor }) => actor,

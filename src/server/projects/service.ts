@@ -125,7 +125,7 @@ export function projectService(db: Db) {
       const rows = await store.listItems(db, id);
       const heads =
         locale === 'en'
-          ? ['Type', 'Number', 'Title', 'Note', 'Added by', 'Added at']
+          ? ['Type', 'ID', 'Title', 'Note', 'Added by', 'Added at']
           : ['类型', '编号', '名称', '备注', '加入者', '加入时间'];
       const cells: ((row: store.StoredItem) => string)[] = [
         ({ type }) => type,

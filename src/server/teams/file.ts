@@ -99,7 +99,7 @@ export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller)
     '本月支出（金豆）',
     '团队金豆',
   ];
-  const en = ['Name', 'Account', 'Contact', 'Role', 'State', 'Certification', 'Joined', 'Last seen', 'Cap a month (jindou)', 'Spent this month (jindou)', 'Team jindou']; // prettier-ignore
+  const en = ['Name', 'Account', 'Contact', 'Role', 'Status', 'Certification', 'Joined', 'Last login', 'Monthly cap (jindou)', 'Spent this month (jindou)', 'Team jindou']; // prettier-ignore
   const cells: ((seat: Seat) => string | number | null)[] = [
     ({ name }) => name,
     ({ account }) => account,

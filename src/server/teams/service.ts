@@ -109,7 +109,7 @@ export async function managedTeam(open: Tx, { member }: Caller): Promise<store.S
   // Read again: the previous lock holder may have removed the seat.
   const team = await store.findTeam(open, member!.id);
   if (team?.id !== found.id || !manages(team)) {
-    throw new Refusal(403, 'Only an owner of the team may do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new Refusal(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
   }
   return team;
 }
