@@ -123,7 +123,7 @@ describe('Notices', () => {
     const clock = /\d\d:\d\d/;
     await network(false);
     const text = shown.element.textContent;
-    expect(text).to.match(/^No answer from the server since \d\d:\d\d\./);
+    expect(text).to.match(/^Cannot reach the server since \d\d:\d\d\./);
     const now = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const near = [Date.now(), Date.now() - 60_000].map((at) => now.format(at));
     expect(near).to.include(clock.exec(text)![0]);
@@ -142,16 +142,18 @@ describe('Notices', () => {
     for (const path of ['GET /api/v1/places', 'GET /healthz']) api.breaks(path);
     await act(() => call(listPlaces, {}));
     expect(element.textContent).to.match(
-      /^No answer from the server since \d\d:\d\d\. Shown is what was read last, .*at \d\d:\d\d\./,
+      /^Cannot reach the server since \d\d:\d\d\. You see earlier results, loaded at \d\d:\d\d or later\./,
     );
     await expect(element).to.be.accessible();
     const again = element.querySelector('button')!;
     await act(() => again.click());
-    expect(element.textContent).to.match(/^No answer/);
+    expect(element.textContent).to.match(/^Cannot reach the server/);
     api.answers('GET /healthz', null);
     await act(() => again.click());
-    await until(() => element.textContent.startsWith('The server answers again'));
-    expect(element.textContent).to.match(/^The server answers again\. This page may still show what was read at \d\d:\d\d\./);
+    await until(() => element.textContent.startsWith('Connected to the server again'));
+    expect(element.textContent).to.match(
+      /^Connected to the server again\. This page may still show results loaded at \d\d:\d\d\./,
+    );
     await expect(element).to.be.accessible();
     const [reload, later] = [...element.querySelectorAll('button')];
     expect(reload!.textContent).to.equal('Reload');

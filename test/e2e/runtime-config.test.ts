@@ -155,9 +155,9 @@ describe('what an operator decides about the console', () => {
     await page.goto(`${open.url}#/login`);
     await page.waitForFunction(() => document.querySelector('[role=status]'));
     await context.setOffline(true);
-    await page.getByText(/No answer from the server since \d\d:\d\d/).waitFor();
+    await page.getByText(/Cannot reach the server since \d\d:\d\d/).waitFor();
     await context.setOffline(false);
-    await page.getByText(/No answer from the server since/).waitFor({ state: 'detached' });
+    await page.getByText(/Cannot reach the server since/).waitFor({ state: 'detached' });
   });
 });
 

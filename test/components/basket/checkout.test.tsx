@@ -63,7 +63,7 @@ describe('Checkout', () => {
     const state = { setAt: null, lockedUntil: null, free: { on: false, single: 0, day: 0, types: [], spentToday: 0 } };
     for (const [known, title] of [
       ['set', 'Enter your payment password'],
-      ['unset', 'Set a payment password'],
+      ['unset', 'Set payment password'],
     ] as const) {
       api.answers('GET /api/v1/payment-code', { ...state, state: known });
       const { element, unmount } = await opened();

@@ -58,8 +58,8 @@ describe('BookingActs', () => {
 
   it('says what confirming settles before it does so', async () => {
     const { element, settle } = await shown();
-    await click(labelled(element, 'button', 'Confirm the delivery'));
-    expect(element.textContent).to.contain('Settles 2 delivered for 36 jindou');
+    await click(labelled(element, 'button', 'Confirm delivery'));
+    expect(element.textContent).to.contain('Charges 36 jindou for 2 delivered items');
     expect(asked()).to.deep.equal([]);
     await expect(element).to.be.accessible();
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
@@ -70,9 +70,9 @@ describe('BookingActs', () => {
 
   it('asks why before a dispute is sent', async () => {
     const { element, settle } = await shown();
-    await click(labelled(element, 'button', 'Dispute it'));
+    await click(labelled(element, 'button', 'Dispute delivery'));
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
-    expect(element.textContent).to.contain('Say why');
+    expect(element.textContent).to.contain('Enter a reason');
     expect(asked()).to.deep.equal([]);
     await act(() => {
       const field = element.querySelector('textarea')!;
@@ -86,16 +86,16 @@ describe('BookingActs', () => {
 
   it('names the fee of giving up once the search has begun', async () => {
     const { element } = await shown({ status: 'sourcing', cancelFeeJindou: 8, may: ['cancel'] });
-    await click(labelled(element, 'button', 'Cancel the booking'));
+    await click(labelled(element, 'button', 'Cancel booking'));
     expect(element.textContent).to.contain('a fee of 8 jindou');
     await click(labelled(element, 'button', 'Back'));
-    expect(labelled(element, 'button', 'Cancel the booking')).not.to.equal(undefined);
+    expect(labelled(element, 'button', 'Cancel booking')).not.to.equal(undefined);
   });
 
   it('shows what the server refused, and changes nothing', async () => {
     api.refuses('POST /api/v1/bookings/bs_1/acts', 409, { reason: 'status-forbids' }, 'The booking is confirmed.');
     const { element } = await shown();
-    await click(labelled(element, 'button', 'Confirm the delivery'));
+    await click(labelled(element, 'button', 'Confirm delivery'));
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
     await until(() => element.querySelector('[role=alert]'));
     expect(element.querySelector('[role=alert]')?.textContent).to.equal('The booking is confirmed.');

@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T04:00:00Z');
 describe('a booking sheet in words', () => {
   it('says what it aims at', () => {
     const sheet = { target: 'sample', city: '臺北市', district: '大安區', road: '', category: null } as const;
-    assert.equal(aimOf(sheet, words, undefined), 'Survey points · Taipei 大安區');
+    assert.equal(aimOf(sheet, words, undefined), 'Samples · Taipei 大安區');
     const districts = [{ name: '大安區', nameHans: '大安区', nameEn: 'Da’an District', n: 710 }];
     const taipei = {
       name: '臺北市',
@@ -23,14 +23,14 @@ describe('a booking sheet in words', () => {
       newestRelease: null,
       districts,
     };
-    assert.equal(aimOf(sheet, words, [taipei]), 'Survey points · Taipei Da’an District');
+    assert.equal(aimOf(sheet, words, [taipei]), 'Samples · Taipei Da’an District');
   });
 
   it('tells how long it has, and by how much it is late', () => {
     const due = (dueOn: string, status = 'sourcing' as const) => dueText({ status, dueOn }, words, now);
     assert.deepEqual(
       [due('2026-03-02'), due('2026-03-11'), due('2026-03-01'), due('2026-02-27')],
-      ['due in 1 day', 'due in 10 days', 'due today', '2 days late'],
+      ['due in 1 day', 'due in 10 days', 'due today', '2 days overdue'],
     );
   });
 

@@ -32,30 +32,30 @@ describe('the menu that takes rows away', () => {
   it('asks for the columns shown, or for all of them', async () => {
     api.refuses('POST /api/v1/exports', 500);
     const element = await opened({ columns: ['road', 'rent'] });
-    await click(labelled(element, 'button', 'Make the file'));
+    await click(labelled(element, 'button', 'Create file'));
     await until(() => ordered());
     expect([ordered()!['ids'], ordered()!['columns']]).to.deep.equal([page, ['road', 'rent']]);
     await until(() => element.querySelector('[role=alert]'));
     await choose(element, 'All columns');
     await choose(element, 'All results (184)');
-    await click(labelled(element, 'button', 'Make the file'));
+    await click(labelled(element, 'button', 'Create file'));
     await until(() => ordered()!['ids'] === undefined);
     expect('columns' in ordered()!).to.equal(false);
   });
 
   it('prints the page that is seen: for paper no other rows can be chosen, and it says what to take instead', async () => {
     const element = await opened({ ticked: ['k9'], columns: ['road'] });
-    await choose(element, 'PDF (prints this page)');
+    await choose(element, 'PDF (this page)');
     const [rows, , columns] = element.querySelectorAll('fieldset');
     expect([rows!.disabled, columns!.disabled]).to.deep.equal([true, true]);
     expect(labelled(element, 'label', 'This page (2)')!.querySelector('input')!.checked).to.equal(true);
-    expect(element.textContent).to.contain('For other rows take one of the files above');
+    expect(element.textContent).to.contain('For other rows, select a file format above');
     await expect(element).to.be.accessible();
   });
 
   it('takes no part of what was ticked in silence', async () => {
     const element = await opened({ ticked: Array.from({ length: mostPicked + 1 }, (_, at) => `k${at}`) });
     expect(element.querySelector('[role=alert]')!.textContent).to.contain('1,000');
-    expect(labelled(element, 'button', 'Make the file')!.matches(':disabled')).to.equal(true);
+    expect(labelled(element, 'button', 'Create file')!.matches(':disabled')).to.equal(true);
   });
 });

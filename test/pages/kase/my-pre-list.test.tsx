@@ -68,7 +68,7 @@ describe(path, () => {
     expect(asked().getAll('status')).to.deep.equal(['held', 'sourcing']);
     for (const [key, value] of Object.entries({ due: 'late', district: '大安區', sort: '-held', limit: '20', target: 'kase' }))
       expect(asked().get(key), key).to.equal(value);
-    for (const chip of ['State', 'Deliver by', 'District']) {
+    for (const chip of ['Status', 'Deliver by', 'District']) {
       expect(element.querySelector(`[aria-label^="Remove filter: ${chip}"]`), chip).not.to.equal(null);
     }
     // Of all lines that match; jindou held for other things are not shown here.
@@ -79,7 +79,7 @@ describe(path, () => {
   it('has what is late on top unless another order is chosen by a head, which stands in the address', async () => {
     const { element, router } = await open();
     expect(asked().get('sort')).to.equal('pressing');
-    await click(labelled(element, 'th', 'Most per unit'));
+    await click(labelled(element, 'th', 'Maximum unit price'));
     expect(search(router).get('sort')).to.equal('unit');
     await until(() => asked().get('sort') === 'unit');
     expect(asked().get('sort')).to.equal('unit');
@@ -90,7 +90,7 @@ describe(path, () => {
   it('shows the columns one chose, and names what an address says wrongly', async () => {
     const { element } = await open('?columns=target,quantity,date&due=soon&road=忠孝東路四段');
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
-    expect(heads).to.deep.equal(['Target', 'Quantity', 'Ordered at']);
+    expect(heads).to.deep.equal(['Target', 'Quantity', 'Ordered on']);
     expect(element.textContent).to.contain('due=soon · road=忠孝東路四段');
     expect(asked().has('due')).to.equal(false);
   });

@@ -166,8 +166,8 @@ describe('/sampleResult of an order of two waves', () => {
     await click(element.querySelector<HTMLElement>('tbody input[type=checkbox]'));
     api.refuses('POST /api/v1/exports', 403);
     await click(labelled(element, 'button', 'Export'));
-    await until(() => labelled(document.body, 'form button', 'Make the file'));
-    await click(labelled(document.body, 'form button', 'Make the file'));
+    await until(() => labelled(document.body, 'form button', 'Create file'));
+    await click(labelled(document.body, 'form button', 'Create file'));
     await until(() => api.asked.some(({ path: to }) => to === '/api/v1/exports'));
     const { body } = api.asked.find(({ path: to }) => to === '/api/v1/exports')!;
     expect(body).to.deep.include({ list: 'samples', ids: ['2021Q4-乙路-1'], format: 'csv' });

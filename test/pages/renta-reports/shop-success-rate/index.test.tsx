@@ -96,8 +96,8 @@ describe('the list of success rates', () => {
     await click(element.querySelector<HTMLInputElement>('tbody input[type=checkbox]'));
     await click(labelled(element, 'button', 'Export'));
     // What is asked about a file comes when it is asked for.
-    await until(() => labelled(element, 'button[type=submit]', 'Make the file'));
-    await click(labelled(element, 'button[type=submit]', 'Make the file'));
+    await until(() => labelled(element, 'button[type=submit]', 'Create file'));
+    await click(labelled(element, 'button[type=submit]', 'Create file'));
     const asked = () => api.asked.find(({ path: to }) => to === '/api/v1/exports')?.body;
     await until(asked);
     expect(asked()).to.deep.include({ list: 'success-runs', filter: {}, ids: ['sr_1'], format: 'csv' });
