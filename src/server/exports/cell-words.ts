@@ -101,10 +101,10 @@ const words = {
   'shop.facility': {
     'open-fire': ['明火', 'Open fire'],
     exhaust: ['排烟', 'Exhaust'],
-    drainage: ['上下水', 'Water and drain'],
+    drainage: ['上下水', 'Water and drainage'],
     'power-380': ['380 V', '380 V'],
     gas: ['燃气', 'Gas'],
-    outdoor: ['外摆', 'Outdoor seats'],
+    outdoor: ['外摆', 'Outdoor seating'],
     parking: ['停车', 'Parking'],
   },
   'shop.source': {

@@ -73,7 +73,7 @@ export const menuGroups: readonly { key: string; title: string; titleEn: string;
     title: '店铺',
     titleEn: 'Shops',
     entries: [
-      entry('list', '店铺列表', 'List of shops', 'view'),
+      entry('list', '店铺列表', 'Shop list', 'view'),
       entry('new', '新增店铺', 'New shop', 'create'),
       entry('remove', '批量删除', 'Remove many', 'remove'),
     ],

@@ -47,7 +47,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
     const was = assertNew(point, input, value);
     const most = correctionLimits.openMost;
     if ((await store.countOpen(open, memberId)) >= most) {
-      throw new Refusal(409, `${most} corrections of yours wait already.`, { reason: 'too-many-open', most });
+      throw new Refusal(409, `You already have ${most} pending corrections.`, { reason: 'too-many-open', most });
     }
     const rentCurrency = isRentField(input.field) ? correctionCurrency(point) : null;
     const id = `sc_${v7()}`;

@@ -37,14 +37,14 @@ export async function report(db: Db, input: InputOf<typeof reportStale>, caller:
     const shop = await store.selectAsk(open, input.id);
     if (!shop) throw notFound('This shop');
     if (shop.ownerId === memberId) {
-      throw new Refusal(409, 'One’s own listing is changed or paused, not reported.', { reason: 'own-listing' });
+      throw new Refusal(409, 'This is your own shop: edit or pause it instead.', { reason: 'own-listing' });
     }
     if ((await store.countOpenOf(open, memberId)) >= staleLimits.openMost) {
-      throw new Refusal(409, `${staleLimits.openMost} reports of yours wait already.`, { reason: 'too-many-open' });
+      throw new Refusal(409, `You already have ${staleLimits.openMost} pending reports.`, { reason: 'too-many-open' });
     }
     const id = `sr_${v7()}`;
     if (!(await store.insertReport(open, { id, shopId: input.id, memberId, what: input.what, note }))) {
-      throw new Refusal(409, 'A report of yours about this shop waits already.', { reason: 'waits-already' });
+      throw new Refusal(409, 'You already have a pending report on this shop.', { reason: 'waits-already' });
     }
     await recordAudit(open, {
       ...auditActor(caller),

@@ -13,14 +13,14 @@ describe('consultingAddress', () => {
         { key: 'road', label: '道路', value: '2 条' },
         { key: 'category', label: '业态', value: '咖啡茶饮' },
       ],
-      'No shop matches',
+      'No matching shops',
     );
     assert.deepEqual(query.getAll('road'), ['仁愛路四段', '大安路一段']);
     assert.deepEqual(
       ['city', 'district', 'category', 'within'].map((key) => query.get(key)),
       ['臺北市', '大安區', 'fnb.cafe', '1,2;3,4;5,6'],
     );
-    assert.equal(query.get('questions'), 'No shop matches');
+    assert.equal(query.get('questions'), 'No matching shops');
   });
 
   it('asks for the conditions the form has no field for, in the words of the page', () => {

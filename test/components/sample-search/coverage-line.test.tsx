@@ -28,10 +28,10 @@ describe('the line of coverage', () => {
   it('says plainly when it is not known, and why', async () => {
     const unknown = { wave, seen: 12, known: null, share: null, waves: 1 };
     expect(await said({ ...unknown, reason: 'single-wave' }))
-      .to.contain('not known')
+      .to.contain('Coverage unknown')
       .and.contain('one wave');
     expect(await said({ ...unknown, reason: 'not-counted' }))
-      .to.contain('not known')
-      .and.contain('empty units');
+      .to.contain('Coverage unknown')
+      .and.contain('does not count vacant units');
   });
 });

@@ -97,10 +97,10 @@ describe('/renta-reports/sample-searched', () => {
   it('says what was asked for when nothing matches, with the way to a survey', async () => {
     rowsOf([]);
     const { element, unmount } = await page({ ...onRoad, status: 'vacant' });
-    await until(() => element.textContent.includes('No survey point matches'));
+    await until(() => element.textContent.includes('No matching survey points'));
     const book = labelled<HTMLAnchorElement>(element, 'a', 'Book a survey')!;
     expect(new URLSearchParams(book.getAttribute('href')!.split('?')[1]).get('road')).to.equal('忠孝東路四段');
-    expect(book.parentElement!.textContent).to.contain('due in 30 days');
+    expect(book.parentElement!.textContent).to.contain('delivered within 30 days');
     await unmount();
   });
 
@@ -145,10 +145,10 @@ describe('/renta-reports/sample-searched', () => {
 
   it('tells how the figures are made', async () => {
     const { element, unmount } = await page(onRoad);
-    await until(() => labelled(element, 'button', 'How the figures are made'));
-    await click(labelled(element, 'button', 'How the figures are made'));
+    await until(() => labelled(element, 'button', 'Statistical method'));
+    await click(labelled(element, 'button', 'Statistical method'));
     await until(() => document.querySelector('dialog[open]')?.textContent.includes('Wilson'));
-    expect(document.querySelector('dialog[open]')!.textContent).to.contain('None below 5 units');
+    expect(document.querySelector('dialog[open]')!.textContent).to.contain('Not shown below 5 units');
     await unmount();
   });
 

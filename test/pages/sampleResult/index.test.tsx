@@ -83,7 +83,7 @@ describe('/sampleResult of an order of two waves', () => {
 
   it('tells each wave by itself, the newest first, so that no door of a road stands there twice', async () => {
     const { element, unmount } = await page();
-    expect(headings(element)).to.contain('乙路: 12 fronts').and.contain('12 survey points');
+    expect(headings(element)).to.contain('乙路: 12 units').and.contain('12 survey points');
     expect(element.textContent).to.contain('Share of trading units by trade · n 9');
     expect(element.textContent).to.not.contain('n 18');
     await unmount();
@@ -106,10 +106,10 @@ describe('/sampleResult of an order of two waves', () => {
     expect(['id', 'look', 'street', 'sort', 'point'].map(at)).to.deep.equal(['o1', 'w2020Q4', '甲路', 'door', '2020Q4-甲路-1']);
     await unmount();
     const again = await page(Object.fromEntries(new URLSearchParams(router.state.location.search)));
-    expect(headings(again.element)).to.contain('甲路: 12 fronts');
+    expect(headings(again.element)).to.contain('甲路: 12 units');
     await until(() => again.element.querySelector('dialog[open]'));
     const sheet = again.element.querySelector('dialog[open]')!.textContent;
-    expect(sheet).to.contain('店1').and.contain('Depth m10').and.contain('Part of a chain').and.contain('Hour');
+    expect(sheet).to.contain('店1').and.contain('Depth m10').and.contain('Chain').and.contain('Hour');
     await choose(again.element, 'Wave', 'w2021Q4');
     expect(again.element.querySelector('dialog[open]')).to.equal(null);
     await act(() => again.router.navigate(-1));
@@ -144,7 +144,7 @@ describe('/sampleResult of an order of two waves', () => {
   it('names what of the address fits nothing that is owned, and tidies it', async () => {
     const { element, router, unmount } = await page({ street: '丙路', look: 'w1999', sort: 'rent' });
     expect(element.textContent).to.contain('street=丙路').and.contain('look=w1999').and.contain('sort=rent');
-    expect(headings(element)).to.contain('乙路: 12 fronts');
+    expect(headings(element)).to.contain('乙路: 12 units');
     await click(labelled(element, 'button', 'Clean up address'));
     expect(router.state.location.search).to.equal('?id=o1');
     await unmount();
@@ -152,8 +152,8 @@ describe('/sampleResult of an order of two waves', () => {
 
   it('smooths what is asked along the road, by a method that is told, and names the money of rents', async () => {
     const { element, unmount } = await page();
-    expect(element.textContent).to.contain('Smoothed: running median of 7 points (n 12)');
-    expect(labelled(element, 'th', 'Asked a month')!.textContent).to.contain('NT$');
+    expect(element.textContent).to.contain('Smoothed: moving median of 7 points (n 12)');
+    expect(labelled(element, 'th', 'Asking rent/month')!.textContent).to.contain('NT$');
     await unmount();
   });
 

@@ -77,7 +77,7 @@ describe('units coming to market', () => {
     api.answers('GET /api/v1/pre-shops/statistics', told);
     const { element, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=list`);
     await until(() => element.textContent.includes('2,140'));
-    expect(element.textContent).to.contain('28 still to come').and.to.contain('900–1,100').and.to.contain('n 29');
+    expect(element.textContent).to.contain('28 not open yet').and.to.contain('900–1,100').and.to.contain('n 29');
     await unmount();
   });
 

@@ -78,8 +78,8 @@ describe('roads compared', () => {
   it('finds that medians differ only where their intervals are apart, with unit, method, source and date', async () => {
     const { element, unmount } = await shown();
     const text = element.textContent;
-    expect(text).to.contain('The median of 東路 is above that of 西路, beyond the error');
-    expect(text).to.contain('intervals by order statistics (≥ 95%)').and.to.contain('2021Q3').and.to.contain('2017Q1–2021Q3');
+    expect(text).to.contain('The median of 東路 is above that of 西路, beyond the margin of error');
+    expect(text).to.contain('order-statistic intervals (≥ 95%)').and.to.contain('2021Q3').and.to.contain('2017Q1–2021Q3');
     expect(text).to.contain('2 more cases have no door number');
     expect(text).to.contain('1.3 per 100 m').and.to.contain('Sample too small (n=3)');
     await unmount();
@@ -108,8 +108,8 @@ describe('roads compared', () => {
 
   it('says that the index waits for sheets, and trades for surveys', async () => {
     const { element, unmount } = await shown();
-    expect(element.textContent).to.contain('The index is drawn for roads whose sheet is owned');
-    expect(element.textContent).to.contain('None of these roads was surveyed');
+    expect(element.textContent).to.contain('An index is drawn only for roads whose sheet you own');
+    expect(element.textContent).to.contain('The trades of these roads have not been surveyed yet');
     await unmount();
   });
 });

@@ -40,7 +40,7 @@ describe('road sheets one has bought', () => {
   it('are cards on a phone: each value on a line of its own behind its head, with the styles of the columns gone', async () => {
     const { element, told, unmount } = await opened(360);
     expect(told).to.deep.equal(['flex', '4px 0px', '0px', true]);
-    expect(element.querySelector<HTMLElement>('tbody td')!.dataset['head']).to.equal('What');
+    expect(element.querySelector<HTMLElement>('tbody td')!.dataset['head']).to.equal('Content');
     expect(element.scrollWidth).to.be.at.most(360);
     await unmount();
   });

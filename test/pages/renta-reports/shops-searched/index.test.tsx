@@ -102,8 +102,8 @@ describe('shops to let beside their map', () => {
     shown(storeys);
     await act(() => router.navigate(`${path}?${new URLSearchParams({ city: '臺北市' })}`));
     await act(() => stage(element).dispatchEvent(new MouseEvent('click', { bubbles: true, ...at })));
-    await until(() => element.querySelector('[aria-label="Shops at this place"] li'));
-    expect(element.querySelectorAll('[aria-label="Shops at this place"] li')).to.have.length(2);
+    await until(() => element.querySelector('[aria-label="Shops at this location"] li'));
+    expect(element.querySelectorAll('[aria-label="Shops at this location"] li')).to.have.length(2);
     await unmount();
   });
 
@@ -121,7 +121,7 @@ describe('shops to let beside their map', () => {
     const { element, unmount } = await page();
     expect(element.textContent).to.contain('3 rows without a place');
     await click(labelled(element, 'button', 'Density'));
-    expect(element.textContent).to.contain('Shops per km²').and.to.contain('few').and.to.contain('most');
+    expect(element.textContent).to.contain('Shops per km²').and.to.contain('· low').and.to.contain('· highest');
     await unmount();
   });
 
@@ -136,7 +136,7 @@ describe('shops to let beside their map', () => {
     await click(star(0));
     await until(() => element.querySelector('[role=alert]'));
     expect(star(0).getAttribute('aria-pressed')).to.equal('false');
-    expect(element.textContent).to.contain('500 shops are marked already');
+    expect(element.textContent).to.contain('at most 500 favourites');
     await unmount();
   });
 
