@@ -48,10 +48,10 @@ describe('what stands behind a case', () => {
 
   it('says of a register row where it was read from, and that its terms are not told yet', async () => {
     const element = await shown(sheet);
-    expect(element.textContent).to.contain('shown once it is unlocked');
+    expect(element.textContent).to.contain('Unlock to see lease term');
     expect(element.textContent).to.contain('Register of leases');
     const [first] = element.querySelectorAll('ol li');
-    expect(first!.textContent).to.equal('2026-11-18Read from the sourceThe source · 184 rows in the file · verified: Registered');
+    expect(first!.textContent).to.equal('2026-11-18ImportedData source · 184 rows in the batch · verification: Registered');
     await expect(element).to.be.accessible();
   });
 
@@ -67,9 +67,9 @@ describe('what stands behind a case', () => {
     });
     const told = [...element.querySelectorAll('ol li')].map((item) => item.textContent);
     expect(told).to.deep.equal([
-      '2026-11-10Handed inContributor · with 2 papers',
-      '2026-11-12Verified and publishedVerifier Mei · verified: Document seen',
-      '2026-11-20Taken backVerifier · not as registered',
+      '2026-11-10SubmittedContributor · with 2 documents',
+      '2026-11-12Verified and publishedVerifier Mei · verification: Document seen',
+      '2026-11-20RetractedVerifier · not as registered',
     ]);
     const facts = [...element.querySelectorAll('dl')].map((list) => list.textContent).join(' ');
     for (const text of ['1,003', '36', '12', '3%']) expect(facts).to.contain(text);
@@ -78,7 +78,7 @@ describe('what stands behind a case', () => {
   it('says that a net effective rent needs a term, and what the source leaves open', async () => {
     const none = Object.fromEntries(Object.keys(terms).map((key) => [key, key === 'currency' ? 'TWD' : null]));
     const element = await shown({ ...sheet, terms: none });
-    expect(element.textContent).to.contain('Not known without the term');
-    expect(element.textContent).to.contain('The source states no term');
+    expect(element.textContent).to.contain('Lease term unknown: cannot be calculated');
+    expect(element.textContent).to.contain('The source does not state lease term');
   });
 });

@@ -335,7 +335,7 @@ describe('/kase', () => {
     await until(() => element.querySelector('s'));
     const link = element.querySelector('s')!.closest('a')!;
     expect(link.textContent).to.contain('忠孝東路四段 2021Q3');
-    expect(link.parentElement!.textContent).to.contain('15 given back');
+    expect(link.parentElement!.textContent).to.contain('15 refunded');
     expect(link.getAttribute('href')).to.contain('/kase/my-list?view=retracted&id=k9');
     // Parameters that exist only for roads are not sent for the member's own cases.
     expect([...last('/api/v1/owned-kases').keys()]).to.deep.equal(['city', 'district', 'area', 'status', 'limit']);

@@ -9,7 +9,7 @@ export const tabBar: GalleryEntry = {
   summary: 'Links or buttons that switch what a card shows.',
   stories: {
     Links: ({ text }) => (
-      <TabBar aria-label={text('案例的类别', 'Kinds of cases')}>
+      <TabBar aria-label={text('案例的类别', 'Case categories')}>
         <Link to="?view=owned" aria-current="page">
           {text('已拥有', 'Owned')}
         </Link>

@@ -20,7 +20,7 @@ describe('what one writes beside a case', () => {
     let changed = 0;
     api.answers('PATCH /api/v1/owned-kases/k1/mark', { id: 'k1', note: '', tags: ['corner', 'quiet'] });
     const { element } = await render(<OwnMark row={row} onChanged={() => (changed += 1)} />);
-    const save = () => labelled<HTMLButtonElement>(element, 'button', 'Save note and tags')!;
+    const save = () => labelled<HTMLButtonElement>(element, 'button', 'Save notes and tags')!;
     expect(save().disabled).to.equal(true);
     const tags = element.querySelector<HTMLInputElement>('input')!;
     await type(tags, 'x'.repeat(21));
