@@ -173,7 +173,7 @@ export const words: WordsOf<'desk'> = {
   'chart.survival.years': { one: '{n} year', other: '{n} years' },
   'chart.forest.ratio': 'Hazard ratio',
   'chart.forest.reference': 'Reference',
-  'chart.tornado.span': 'Range of change',
+  'chart.tornado.span': 'Range',
   'chart.strip.part': 'part {n} of {of}',
 
   'kase.subtitle': 'Leases in the actual-price register',

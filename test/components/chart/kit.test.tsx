@@ -237,7 +237,7 @@ describe('Tornado', () => {
     ];
     const { element } = await at(600, <Tornado label="Sensitivity" base={100} bars={bars} format={whole} />);
     await press(canvas(element), 'Home');
-    expect(said(element)).to.equal('Date; 2020 80; 2022 120; Span 40');
+    expect(said(element)).to.equal('Date; 2020 80; 2022 120; Range 40');
     await expect(element).to.be.accessible();
   });
 });
