@@ -27,18 +27,18 @@ describe('the text of a notice', () => {
       .to.contain('BK-7')
       .and.contain('new delivery');
     expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, words)).to.equal(
-      'Shop “Shop 5” did not pass the review: no photo',
+      'Shop “Shop 5” was not approved: no photo',
     );
     expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, words)).to.equal(
       'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
     );
     expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, words)).to.equal(
-      'The client asks for a revision of consulting report CR-7',
+      'The client requested a revision of consulting report CR-7',
     );
-    expect(textOf('success-rate', { id: 'sr_1' }, words)).to.contain('is worked out');
+    expect(textOf('success-rate', { id: 'sr_1' }, words)).to.contain('is ready');
     expect(placeOf('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
-    expect(textOf('success-rate', { id: 'sr_1', failed: true }, words)).to.contain('nothing was charged');
-    expect(textOf('export-failed', { list: 'pre-shops' }, words)).to.contain('units to come');
+    expect(textOf('success-rate', { id: 'sr_1', failed: true }, words)).to.contain('not charged');
+    expect(textOf('export-failed', { list: 'pre-shops' }, words)).to.contain('pre-let shops');
     expect(placeOf('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
     expect(placeOf('export-failed', { list: 'https://elsewhere' })).to.equal(null);
     const reported = {
@@ -50,17 +50,17 @@ describe('the text of a notice', () => {
       district: '大安區',
       road: '忠孝東路四段',
     };
-    expect(textOf('kase-reported', reported, words)).to.contain('waited 8 days');
+    expect(textOf('kase-reported', reported, words)).to.contain('waiting 8 days');
     expect(decodeURIComponent(placeOf('kase-reported', reported)!)).to.equal(
       '/kase?city=臺北市&district=大安區&road=忠孝東路四段',
     );
     const about = { id: 'ps_1', project: 'Riverside' };
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, words)).to.contain('deposit is free again');
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, words)).to.contain('you can reserve it');
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, words)).to.contain('deposit is released');
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, words)).to.contain('You can reserve it');
     expect(textOf('pre-shop', { ...about, stage: 'signed', isWatched: true }, words)).to.equal(
-      'The unit you watch in “Riverside” is now signed',
+      'The unit you follow in “Riverside” is now signed',
     );
-    expect(textOf('pre-shop', { ...about, stage: 'gone' }, words)).to.equal('There is news of the unit in “Riverside”');
+    expect(textOf('pre-shop', { ...about, stage: 'gone' }, words)).to.equal('The unit in “Riverside” has been updated');
     expect(textOf('balance-low', { available: 1234, below: 2000 }, words))
       .to.contain('1,234')
       .and.contain('2,000');
@@ -70,11 +70,11 @@ describe('the text of a notice', () => {
     const found = { name: 'Da’an shops', n: 1234, median: 1180, medianBefore: 1192 };
     // (1180 − 1192) ÷ 1192 = −1.007 %.
     expect(textOf('search-monthly', found, words)).to.equal(
-      'Monthly search “Da’an shops”: n = 1,234, median −1.0% since the run before',
+      'Monthly search “Da’an shops”: n = 1,234, median −1.0% since the last run',
     );
     expect(textOf('search-monthly', { ...found, median: 1311.2 }, words)).to.contain('+10.0%');
-    expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain('no median of before');
-    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median can be shown');
+    expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain('no earlier median');
+    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median to publish');
   });
 
   it('tells what became of a correction, and its reward where there is one', () => {
@@ -89,8 +89,8 @@ describe('the text of a notice', () => {
 
   it('tells what became of a listing that was reported, and leads to it', () => {
     const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
-    expect(textOf('stale-report', about, words)).to.contain('still holds: still to let');
-    expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('was taken down');
+    expect(textOf('stale-report', about, words)).to.contain('still valid: still to let');
+    expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('took it down');
     expect(placeOf('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
     expect(placeOf('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
   });

@@ -91,7 +91,7 @@ describe('the bell', () => {
     await show();
     await open();
     const [first, second] = rows();
-    expect(first!.textContent).to.contain('Your watched search “Da’an” has 3 new results');
+    expect(first!.textContent).to.contain('3 new results for your watched search “Da’an”');
     expect(first!.textContent).to.contain('Unread:');
     expect(second!.textContent).to.contain('This is a test');
     expect(second!.textContent).not.to.contain('Unread:');
@@ -119,7 +119,7 @@ describe('the bell', () => {
     await open();
     api.answers('POST /api/v1/notices/read', { unread: 0 });
     api.answers(list, ...page([notice('a', { isRead: true }), notice('b', { isRead: true })], 0));
-    await click(labelled(panel(), 'button', 'Mark all read'));
+    await click(labelled(panel(), 'button', 'Mark all as read'));
     await until(() => !panel().querySelector('[data-unread]'));
     expect(panel().querySelectorAll('[data-unread]')).to.have.length(0);
     expect(api.asked.find(({ method }) => method === 'POST')?.body).to.deep.equal({});
@@ -131,9 +131,9 @@ describe('the bell', () => {
     await show();
     await open();
     api.refuses('POST /api/v1/notices/read', 500);
-    await click(labelled(panel(), 'li button', 'Mark read'));
+    await click(labelled(panel(), 'li button', 'Mark as read'));
     await until(() => panel().querySelector('[role=alert]'));
-    expect(panel().querySelector('[role=alert]')!.textContent).to.contain('Could not be marked');
+    expect(panel().querySelector('[role=alert]')!.textContent).to.contain('Could not mark');
     expect(panel().querySelectorAll('[data-unread]')).to.have.length(1);
   });
 
