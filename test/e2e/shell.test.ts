@@ -42,7 +42,7 @@ describe('the shell around the pages', () => {
     await page.getByRole('heading', { level: 1, name: /Staff/ }).waitFor();
     await kept;
     await page.reload();
-    await page.getByText('Newest', { exact: false }).first().waitFor();
+    await page.getByText('Latest', { exact: false }).first().waitFor();
     await settled(page);
     // Roads keep the names of the register; everything else is English.
     const chinese = await page.evaluate(() => {

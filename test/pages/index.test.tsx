@@ -200,9 +200,9 @@ describe('/', () => {
     api.answers('GET /api/v1/orders', null, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
     const { element } = await open();
     await until(() => element.textContent?.includes('booking sheets delivered'));
-    const cell = labelled(element, 'dl', 'To be delivered')!;
+    const cell = labelled(element, 'dl', 'Awaiting delivery')!;
     // Three orders, the booked ones among them, and the report.
-    expect(cell.textContent).to.contain('4').and.to.contain('2026-11-25 09:30').and.to.contain('1 consulting report waits');
+    expect(cell.textContent).to.contain('4').and.to.contain('2026-11-25 09:30').and.to.contain('1 consulting report delivered');
     expect(cell.querySelector('a')?.getAttribute('href')).to.equal('/order/my-order/booking-sheet?id=bk_1');
   });
 
@@ -221,18 +221,18 @@ describe('/', () => {
     const { element, asked } = await open();
     expect(asked('/api/v1/notices')?.get('topic')).to.equal('search');
     const cell = labelled(element, 'dl', 'Alerts')!;
-    expect(cell.textContent).to.contain('14').and.to.contain('12 of them are of searches');
+    expect(cell.textContent).to.contain('14').and.to.contain('12 from searches');
   });
 
   it('says of unread notices that none is of a search, and that nothing is unread', async () => {
     const none = { list: [], total: 0, page: 1, limit: 10, pages: 1 };
     api.answers('GET /api/v1/notices', { unread: 4 }, none);
     const first = await open();
-    expect(labelled(first.element, 'dl', 'Alerts')!.textContent).to.contain('4none of them is of a search');
+    expect(labelled(first.element, 'dl', 'Alerts')!.textContent).to.contain('4none from searches');
     await unmount();
     api.answers('GET /api/v1/notices', { unread: 0 }, none);
     const { element } = await open();
-    expect(labelled(element, 'dl', 'Alerts')!.textContent).to.contain('0nothing unread');
+    expect(labelled(element, 'dl', 'Alerts')!.textContent).to.contain('0no unread alerts');
   });
 
   it('names the order that lapses first among all, and leads from gifts to where they are listed', async () => {
@@ -243,8 +243,8 @@ describe('/', () => {
     expect(api.asked.find(({ path, query }) => path === '/api/v1/orders' && query.get('limit') === '100')).not.to.equal(
       undefined,
     );
-    expect(labelled(element, 'dl', 'Orders to pay')?.textContent).to.contain('10:19');
-    expect(labelled(element, 'dl', 'Bonus jindou')?.querySelector('a')?.getAttribute('href')).to.equal(
+    expect(labelled(element, 'dl', 'Orders awaiting payment')?.textContent).to.contain('10:19');
+    expect(labelled(element, 'dl', 'Expiring bonus jindou')?.querySelector('a')?.getAttribute('href')).to.equal(
       '/myaccount/jindou/my-jindou',
     );
   });
@@ -263,8 +263,8 @@ describe('/', () => {
     const step = labelled(element, 'section ol li', 'See its rent')!;
     expect(step.textContent).to.contain('849').and.to.contain('≥ 95% interval 794–890').and.to.contain('n 710');
     await expect(element).to.be.accessible();
-    await click(labelled(element, 'section button', 'Done'));
-    expect(labelled(element, 'h2', 'Three steps')).to.equal(undefined);
+    await click(labelled(element, 'section button', 'Finish'));
+    expect(labelled(element, 'h2', 'Your first real figure')).to.equal(undefined);
     expect(api.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/layouts/home'))?.body).to.deep.equal({
       tiles: [{ id: 'tour', isHidden: true }],
     });
@@ -309,7 +309,7 @@ describe('/', () => {
 
   it('tells a quarter that is not complete from a fall', async () => {
     const { element } = await open();
-    expect(element.querySelector('figure')?.textContent).to.include('2021Q4: 7 cases, not complete yet');
+    expect(element.querySelector('figure')?.textContent).to.include('2021Q4: 7 cases, incomplete');
   });
 
   it('loses one tile and not the page when a call fails, and gets it back', async () => {
@@ -321,9 +321,9 @@ describe('/', () => {
     await expect(element).to.be.accessible();
     api.answers('GET /api/v1/districts/rents', { currency: 'TWD', quarters: null, districts: [] });
     await click(alert()?.querySelector('button'));
-    await until(() => !alert() && element.textContent?.includes('There are no cases'));
+    await until(() => !alert() && element.textContent?.includes('No cases'));
     expect(alert()).to.equal(null);
-    expect(element.textContent).to.include('There are no cases in this city');
+    expect(element.textContent).to.include('No cases in this city');
   });
 
   it('speaks the places in the titles of what was bought', async () => {
@@ -345,7 +345,7 @@ describe('/', () => {
   it('says what to do while there are no data at all', async () => {
     api.answers('GET /api/v1/places', [nowhere]);
     const { element } = await open();
-    expect(element.textContent).to.include('No cases have been read in yet.');
+    expect(element.textContent).to.include('No cases have been imported yet.');
   });
 });
 

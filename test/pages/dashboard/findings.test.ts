@@ -14,13 +14,13 @@ describe('indexFinding', () => {
   it('claims nothing while every interval holds 100', () => {
     assert.equal(
       indexFinding([end('Alpha', 90, 110), end('Beta', 76, 105)], t, '2017Q4'),
-      '2 indices differ from 2017Q4 within the error',
+      'Differences of 2 indices from 2017Q4 are within the margin of error',
     );
   });
   it('names those beyond the error, and says that the others are not', () => {
     assert.equal(
       indexFinding([end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)], t, '2017Q4'),
-      'Alpha above 2017Q4, Gamma below 2017Q4, the others within the error',
+      'Alpha above 2017Q4, Gamma below 2017Q4, the others are within the margin of error',
     );
   });
   it('is the plain title where a method has no intervals', () => {
@@ -42,10 +42,13 @@ describe('extremes', () => {
     assert.equal(extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t), 'Alpha has the highest rents');
     assert.equal(
       extremes([place('Alpha', 90, 110), place('Beta', 85, 95), place('Gamma', 40, 50)], nameOf, t),
-      'Alpha leads, 2 districts level within the error; above Gamma',
+      'Alpha leads; the top 2 districts are within the margin of error, above Gamma',
     );
-    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t), 'Districts differ within the error');
-    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t), 'Rents by district');
+    assert.equal(
+      extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t),
+      'Differences between districts are within the margin of error',
+    );
+    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t), 'Rent ladder by district');
   });
 });
 
@@ -81,8 +84,11 @@ describe('how far districts are apart', () => {
   const words = createTranslator('en', en);
   it('is told as a ratio where the intervals of the ends do not meet', () => {
     const [alpha, beta] = [place('Alpha', 150, 140, 160), place('Beta', 60, 50, 70)];
-    assert.equal(spreadFinding([alpha, beta], nameOf, words), 'Alpha has 2.5 times the median of Beta');
-    assert.equal(spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words), 'Districts differ within the error');
+    assert.equal(spreadFinding([alpha, beta], nameOf, words), 'The median of Alpha is 2.5 times that of Beta');
+    assert.equal(
+      spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words),
+      'Differences between districts are within the margin of error',
+    );
     assert.equal(spreadFinding([alpha], nameOf, words), 'Median by district');
   });
 });
@@ -92,14 +98,11 @@ describe('how rent and vacancy go together', () => {
   const road = (share: number, median: number) => ({ median, vacancy: { share } });
   const many = (medianOf: (at: number) => number) => Array.from({ length: 12 }, (_, at) => road(at / 100, medianOf(at)));
   it('is not said of a few roads', () => {
-    assert.equal(
-      scatterFinding([road(0.1, 900), road(0.2, 800)], words),
-      '2 roads are too few to say how rent and vacancy go together',
-    );
+    assert.equal(scatterFinding([road(0.1, 900), road(0.2, 800)], words), '2 roads are too few to relate rent and vacancy');
   });
   it('is said where the interval of the rank correlation leaves zero out', () => {
-    assert.match(scatterFinding(many((at) => 900 - at + (at % 2)), words), /^Roads with more vacancy are cheaper/); // prettier-ignore
-    assert.match(scatterFinding(many((at) => 900 + at - (at % 2)), words), /^Roads with more vacancy are dearer/); // prettier-ignore
-    assert.match(scatterFinding(many((at) => (at * 7) % 12), words), /within the error: rank correlation/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => 900 - at + (at % 2)), words), /^Rents are lower where vacancy is higher/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => 900 + at - (at % 2)), words), /^Rents are higher where vacancy is higher/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => (at * 7) % 12), words), /within the margin of error: rank correlation/); // prettier-ignore
   });
 });
