@@ -25,7 +25,7 @@ const request = z.strictObject({
 export const ownAccessRequests = endpoint({
   method: 'GET',
   path: '/api/v1/account/access-requests',
-  summary: 'What the caller asked to be allowed, newest first.',
+  summary: 'Access requests of the caller, newest first.',
   access: ['login'],
   apiKey: 'denied',
   input: nothing,
@@ -35,7 +35,7 @@ export const ownAccessRequests = endpoint({
 export const askAccess = endpoint({
   method: 'POST',
   path: '/api/v1/account/access-requests',
-  summary: 'Asks for a permission or a role. Asking again while one is open changes nothing.',
+  summary: 'Requests a permission or a role. A repeat of an open request changes nothing.',
   access: ['login'],
   apiKey: 'denied',
   input: z
@@ -63,7 +63,7 @@ const asked = z.strictObject({
 
 export const listAccessRequests = pageEndpoint({
   path: '/api/v1/access-requests',
-  summary: 'What members ask to be allowed: open requests, the oldest first, or decided ones.',
+  summary: 'Access requests of members: open ones, oldest first, or decided ones.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['open', 'decided']), 'open'), ...pageFields }),
@@ -74,7 +74,7 @@ export const listAccessRequests = pageEndpoint({
 export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/grant',
-  summary: 'Gives the member a role that brings what was asked for. Nobody grants their own.',
+  summary: 'Gives the member a role that includes the requested permission. Administrators cannot grant their own requests.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ id, role: oneOf(roles) }),
@@ -84,7 +84,7 @@ export const grantAccess = endpoint({
 export const refuseAccess = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/refuse',
-  summary: 'Refuses a request, with a reason its member reads.',
+  summary: 'Rejects a request with a reason for its member.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ id, reason: text(200) }),

@@ -8,7 +8,7 @@ import { opened } from './sessions.ts';
 
 export const sendCode = endpoint({
   ...sessionPaths.sendCode,
-  summary: 'Sends a code of six digits. The answer is the same whether or not the address belongs to an account.',
+  summary: 'Sends a six-digit code. The response is the same whether or not the address belongs to an account.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ purpose: oneOf(['register', 'login', 'reset']), address }),
@@ -38,7 +38,7 @@ export const registration = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/registrations',
-  summary: 'Makes a member and logs them in. A name that is taken is told only after the right code.',
+  summary: 'Registers a member and logs them in. A taken name is reported only after the right code.',
   access: [],
   apiKey: 'public',
   input: registration,
@@ -48,7 +48,7 @@ export const register = endpoint({
 export const checkResetCode = endpoint({
   method: 'POST',
   path: '/api/v1/password-resets',
-  summary: 'Takes the code of a reset and answers with the ticket for a new password.',
+  summary: 'Verifies the code of a reset and returns the ticket for a new password.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ address, code }),

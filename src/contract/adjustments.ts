@@ -32,7 +32,8 @@ export const adjustment = z.strictObject({
 export const proposeAdjustment = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Proposes to correct what a member has. Nothing moves until somebody else approves it; the member reads the reason.',
+  summary:
+    'Proposes an adjustment of a member’s balance. It takes effect when another person approves it; the member reads the reason.',
   access: ['login', 'can:ledger-adjust#propose'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -57,7 +58,7 @@ export const listAdjustments = pageEndpoint({
 export const approveAdjustment = endpoint({
   method: 'POST',
   path: `${base}/:id/approve`,
-  summary: 'Moves the jindou of an adjustment somebody else proposed, for a third.',
+  summary: 'Posts an adjustment proposed by another person, for a third.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -68,7 +69,7 @@ export const approveAdjustment = endpoint({
 export const rejectAdjustment = endpoint({
   method: 'POST',
   path: `${base}/:id/reject`,
-  summary: 'Refuses an adjustment somebody else proposed.',
+  summary: 'Rejects an adjustment proposed by another person.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',

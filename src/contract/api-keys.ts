@@ -24,7 +24,7 @@ const apiKey = z.strictObject({
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v1/account/api-keys',
-  summary: 'Keys of the caller, newest first, with how much each is used.',
+  summary: 'API keys of the caller with their usage, newest first.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -34,7 +34,7 @@ export const listApiKeys = endpoint({
 export const makeApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/account/api-keys',
-  summary: 'Makes a key for programs. The key itself is told this once.',
+  summary: 'Creates an API key. The key itself is returned only once.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -52,7 +52,7 @@ export const makeApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/api-keys/:id',
-  summary: 'Makes a key worthless at once.',
+  summary: 'Revokes an API key immediately.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
@@ -64,7 +64,7 @@ const appUse = z.strictObject({ app: z.string(), lastOpenedAt: z.nullable(instan
 export const listAppUses = endpoint({
   method: 'GET',
   path: '/api/v1/account/apps',
-  summary: 'Sub-applications the caller opened or pinned.',
+  summary: 'Sub-apps the caller opened or pinned.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -74,7 +74,7 @@ export const listAppUses = endpoint({
 export const noteAppUse = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/apps/:app',
-  summary: 'Notes that a sub-application was opened, or pins it.',
+  summary: 'Records that a sub-app was opened, or pins it.',
   access,
   apiKey: 'denied',
   input: z.strictObject({

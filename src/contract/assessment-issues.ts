@@ -13,7 +13,8 @@ const access = ['login', 'can:assessment-run'];
 export const issueAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/issues',
-  summary: 'Freezes the saved document as a numbered report, to be ordered as `assessment`. Refused with 409 below confidence C.',
+  summary:
+    'Freezes the saved document as a numbered report, to be ordered as `assessment`. Rejected with 409 below confidence C.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, revision: z.int('the revision it was read with'), kind: oneOf(issueKinds) }),
@@ -23,7 +24,7 @@ export const issueAssessment = endpoint({
 export const readIssue = endpoint({
   method: 'GET',
   path: '/api/v1/assessment-issues/:id',
-  summary: 'A report that was paid for, whole; before that, and before a reviewer hands it over, only its head.',
+  summary: 'A report that is paid for. Before payment, and before a reviewer delivers it, only its summary.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -40,7 +41,7 @@ export const readIssue = endpoint({
 export const issueDocument = endpoint({
   method: 'GET',
   path: '/api/v1/assessment-issues/:id/document',
-  summary: 'What a reviewer corrects: the document the report was made of, and the evidence its member may see for it.',
+  summary: 'The document of a report under review, and the evidence its member may see.',
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -51,7 +52,7 @@ export const correctIssue = endpoint({
   method: 'POST',
   path: '/api/v1/assessment-issues/:id/versions',
   summary:
-    'Takes the reviewer’s corrections as the next version of a report under review and works its figures out anew. Refused with 409 below confidence C.',
+    'Saves the reviewer’s corrections as the next version of a report and recalculates its figures. Rejected with 409 below confidence C.',
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject({ id, version: z.int('the version that was corrected'), document: assessmentDocument }),
@@ -61,7 +62,7 @@ export const correctIssue = endpoint({
 export const shareIssue = endpoint({
   method: 'POST',
   path: '/api/v1/assessment-issues/:id/share',
-  summary: 'Makes a link a client reads the report by, or takes it back.',
+  summary: 'Creates a link by which a client reads the report, or revokes it.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, shared: z.boolean('true or false') }),
@@ -72,7 +73,7 @@ export const readSharedIssue = endpoint({
   // The token is sent in the body, which no log records.
   method: 'POST',
   path: '/api/v1/shares/open/assessment',
-  summary: 'A shared report. Of kases it tells what everybody may see; evidence the valuer typed in is told whole.',
+  summary: 'A shared report. Its cases show public fields only; evidence entered by the valuer is shown whole.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')) }),
@@ -82,7 +83,7 @@ export const readSharedIssue = endpoint({
 export const actOnIssue = endpoint({
   method: 'POST',
   path: '/api/v1/assessment-issues/:id/acts',
-  summary: 'Moves a reviewed assessment on: its member accepts it or wants it revised, its reviewer does the rest.',
+  summary: 'Applies an action to a reviewed assessment: its member accepts it or requests a revision, its reviewer the others.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(issueActs), note: z._default(line(1000), '') }),
@@ -91,7 +92,7 @@ export const actOnIssue = endpoint({
 
 export const reviewQueue = pageEndpoint({
   path: '/api/v1/assessment-issues',
-  summary: 'Assessments that wait for a reviewer, the oldest first.',
+  summary: 'Assessments that await a reviewer, oldest first.',
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject(pageFields),

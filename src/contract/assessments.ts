@@ -27,7 +27,7 @@ export const assessment = z.strictObject({
 
 export const listAssessments = pageEndpoint({
   path: '/api/v1/assessments',
-  summary: 'One’s own assessments, the one changed last first.',
+  summary: 'The caller’s assessments, last changed first.',
   access,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -46,7 +46,7 @@ export const listAssessments = pageEndpoint({
 export const createAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments',
-  summary: 'Begins an assessment: empty, with a document, of a shop that is listed, or of a unit of one’s own.',
+  summary: 'Creates an assessment: empty, with a document, of a listed shop, or of one of the caller’s units.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -66,7 +66,7 @@ export const createAssessment = endpoint({
 export const readAssessment = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id',
-  summary: 'One of one’s own assessments with its versions and what was issued.',
+  summary: 'One of the caller’s assessments with its versions and issued reports.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -76,7 +76,7 @@ export const readAssessment = endpoint({
 export const saveAssessment = endpoint({
   method: 'PATCH',
   path: '/api/v1/assessments/:id',
-  summary: 'Keeps the document as it is now. Refused with 409 when it was changed elsewhere meanwhile.',
+  summary: 'Saves the document. Rejected with 409 after a concurrent change.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, revision: z.int('the revision it was read with'), document: assessmentDocument }),
@@ -86,7 +86,7 @@ export const saveAssessment = endpoint({
 export const deleteAssessment = endpoint({
   method: 'DELETE',
   path: '/api/v1/assessments/:id',
-  summary: 'Throws an assessment away of which nothing was issued.',
+  summary: 'Deletes an assessment without issued reports.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -96,7 +96,7 @@ export const deleteAssessment = endpoint({
 export const assessmentEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id/evidence',
-  summary: 'Comparables proposed for the subject as it was saved, those already chosen, and what the evidence says by itself.',
+  summary: 'Comparables proposed for the saved subject, selected comparables, and the estimate of the evidence.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -106,7 +106,7 @@ export const assessmentEvidence = endpoint({
 export const addEvidence = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/evidence',
-  summary: 'Adds cases to the comparables and survey points beside them. What stands there already is not added twice.',
+  summary: 'Adds cases to the comparables, or survey points as secondary evidence. Existing ones are not added again.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, ...evidenceIds }),
@@ -116,7 +116,7 @@ export const addEvidence = endpoint({
 export const keepVersion = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/versions',
-  summary: 'Keeps the saved document as a version one can go back to.',
+  summary: 'Saves the document as a version that can be restored.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, note: z._default(line(80), '') }),

@@ -36,7 +36,7 @@ const row = z.strictObject({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
-  summary: 'Who did what and when, newest first, read in parts.',
+  summary: 'The audit log, newest first, read in parts.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
@@ -46,7 +46,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit/export',
-  summary: 'The same as CSV, at most 20000 rows.',
+  summary: 'The audit log as CSV, at most 20000 rows.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ ...auditFilters, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),

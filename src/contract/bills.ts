@@ -8,7 +8,7 @@ import { billLine, billNumber } from './jindou.ts';
 export const readBill = endpoint({
   method: 'GET',
   path: '/api/v1/bills/:no',
-  summary: 'One bill as a document: what it was for, by which parts it was paid, what was given back.',
+  summary: 'One bill as a document: items, payment by kind of jindou, and refunds.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject({ no: billNumber }),

@@ -73,7 +73,7 @@ export const booking = z.strictObject({
 export const createBooking = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Orders what is not there yet: a hold for each unit at the highest price one would pay.',
+  summary: 'Orders evidence that does not exist yet: a hold for each unit at the highest acceptable price.',
   access: ['login', 'can:booking-create', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -107,7 +107,7 @@ export const bookingFilter = z.strictObject(bookingFilterFields);
 export const listBookings = pageEndpoint({
   path: base,
   summary:
-    'Booking sheets of the caller, unless sorted those past their day first, then those waiting for an answer, then the newest; for who works on them also those of everybody, the most pressing first.',
+    'Booking sheets of the caller: by default overdue ones first, then those awaiting a reply, then newest first. Staff also read all others, most urgent first.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({
@@ -135,7 +135,7 @@ export const actOnBooking = endpoint({
   method: 'POST',
   path: `${base}/:id/acts`,
   summary:
-    'Cancels, confirms or disputes a sheet as its member; accepts, rejects, begins to search, or settles a dispute as staff. Jindou are taken or freed with it.',
+    'Cancels, confirms or disputes a sheet as its member; accepts, rejects, starts or settles it as staff. Jindou are captured or released.',
   access: either,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -155,7 +155,7 @@ export const actOnBooking = endpoint({
 export const extendBooking = endpoint({
   method: 'POST',
   path: `${base}/:id/extensions`,
-  summary: 'Gives a sheet that is still open a later due day, within 60 days from now; its jindou stay held until then.',
+  summary: 'Moves the due day of an open sheet, at most 60 days from now; its jindou stay held until then.',
   access: ['login', 'can:booking-create'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -166,7 +166,7 @@ export const extendBooking = endpoint({
 export const sendBookingFiles = endpoint({
   method: 'POST',
   path: '/api/v1/booking-files',
-  summary: 'Papers that prove what is wrong with a delivery, sent before the dispute; what a file is, its bytes tell.',
+  summary: 'Files that prove a defective delivery, uploaded before the dispute. The file type is detected from the bytes.',
   access: ['login', 'can:booking-create'],
   apiKey: 'denied',
   files: { field: bookingFiles.field, most: bookingFiles.most, largestBytes: bookingFiles.largestBytes, kept: true },
@@ -177,7 +177,7 @@ export const sendBookingFiles = endpoint({
 export const readBookingFile = endpoint({
   method: 'GET',
   path: '/api/v1/booking-files/:id',
-  summary: 'A paper of one’s own dispute; those who work on sheets read those of every dispute.',
+  summary: 'A file of the caller’s dispute; booking staff read files of every dispute.',
   access: either,
   apiKey: 'denied',
   download: true,
@@ -188,7 +188,7 @@ export const readBookingFile = endpoint({
 export const deliverBooking = endpoint({
   method: 'POST',
   path: `${base}/:id/deliveries`,
-  summary: 'Hands over what was found, by id; each for the price of the goods and a fifth more.',
+  summary: 'Delivers evidence by id; each unit at its list price and a fifth more.',
   access: work,
   apiKey: 'denied',
   idempotencyKey: 'required',

@@ -16,7 +16,7 @@ const side = z.strictObject({
 
 export const listWallets = pageEndpoint({
   path: `${base}/wallets`,
-  summary: 'What members have, by account; `q` is the beginning of an account, a whole phone number, mail address or id.',
+  summary: 'Balances of members by account; `q` is the start of an account name, or a whole phone number, mail address or id.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ q: z.optional(text(80)), ...pageFields }),
@@ -36,7 +36,7 @@ export const listWallets = pageEndpoint({
 export const platformAccounts = endpoint({
   method: 'GET',
   path: `${base}/platform-accounts`,
-  summary: 'Balances of the platform’s accounts, the parts of each added up. With those of all members they add up to 0.',
+  summary: 'Balances of the platform’s accounts, summed over their shards. With those of all members they sum to 0.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -50,7 +50,7 @@ export const platformAccounts = endpoint({
 export const ledgerActs = pageEndpoint({
   path: `${base}/acts`,
   summary:
-    'Acts of the ledger with their transfers: those of a member, or all that belong to a reference (the number or id of an order, recharge, bill, booking, report, adjustment, or of an act). Newest first.',
+    'Ledger acts with their transfers, newest first: those of a member, or those of a reference (number or id of an order, recharge, bill, booking, report, adjustment or act).',
   access,
   apiKey: 'denied',
   input: z.strictObject({ memberId: z.optional(text(60)), reference: z.optional(text(80)), ...pageFields }).check(
@@ -85,7 +85,7 @@ export const ledgerActs = pageEndpoint({
 export const lastBooksCheck = endpoint({
   method: 'GET',
   path: `${base}/last-check`,
-  summary: 'What the last check of the books found, by invariant, and whether the ones before it held.',
+  summary: 'Result of the last check of the books by invariant, and whether earlier checks passed.',
   access,
   apiKey: 'denied',
   input: nothing,

@@ -23,7 +23,7 @@ const certification = z.strictObject({
 export const readCertification = endpoint({
   method: 'GET',
   path: '/api/v1/account/certification',
-  summary: 'The newest certification of the caller; numbers are mostly hidden.',
+  summary: 'The newest certification of the caller; numbers are mostly masked.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -55,7 +55,7 @@ const file = z.strictObject({
 export const askCertification = endpoint({
   method: 'POST',
   path: '/api/v1/account/certification',
-  summary: 'Sends a certification with its images for staff to look at.',
+  summary: 'Submits a certification with its images for review.',
   access,
   apiKey: 'denied',
   files: { ...certificationFiles, kept: true },
@@ -92,7 +92,7 @@ const certificationCase = z.strictObject({
 
 export const listCertifications = pageEndpoint({
   path: '/api/v1/certifications',
-  summary: 'Certifications for staff: those that wait the longest first, decided ones the newest first.',
+  summary: 'Certifications for staff: pending ones, oldest first, or decided ones, newest first.',
   access: view,
   apiKey: 'denied',
   input: z.strictObject({
@@ -107,7 +107,7 @@ export const listCertifications = pageEndpoint({
 export const readCertificationFile = endpoint({
   method: 'GET',
   path: '/api/v1/certifications/:id/files/:file',
-  summary: 'One file of a certification. Who looked goes into the audit log.',
+  summary: 'One file of a certification. The audit log records who read it.',
   access: view,
   apiKey: 'denied',
   input: z.strictObject({ id, file: text(60) }),
@@ -118,7 +118,7 @@ export const readCertificationFile = endpoint({
 export const passCertification = endpoint({
   method: 'POST',
   path: '/api/v1/certifications/:id/pass',
-  summary: 'Passes a certification that waits, until a day; two years from now where none is named. Nobody passes their own.',
+  summary: 'Approves a pending certification until a day, two years from now by default. Reviewers cannot approve their own.',
   access: decide,
   apiKey: 'denied',
   input: z.strictObject({ id, expiresOn: z.optional(day) }),
@@ -128,7 +128,7 @@ export const passCertification = endpoint({
 export const rejectCertification = endpoint({
   method: 'POST',
   path: '/api/v1/certifications/:id/reject',
-  summary: 'Rejects a certification that waits, with a reason its member reads.',
+  summary: 'Rejects a pending certification with a reason for its member.',
   access: decide,
   apiKey: 'denied',
   input: z.strictObject({ id, reason: text(200) }),

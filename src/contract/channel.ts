@@ -11,7 +11,7 @@ export const channelRequestHeader = 'x-channel-request';
 export const channelTicket = endpoint({
   method: 'POST',
   path: '/api/v1/channel-tickets',
-  summary: `Hands out a ticket that opens ${channelPath} once, within 30 seconds, as its first message.`,
+  summary: `Creates a ticket that opens ${channelPath} once, within 30 seconds, as its first message.`,
   access: ['login'],
   apiKey: 'denied',
   input: nothing,

@@ -164,8 +164,7 @@ export const reportFilter = z.strictObject(reportFilterFields);
 
 export const listConsultingReports = pageEndpoint({
   path: base,
-  summary:
-    'Consulting reports of the caller, newest first; for who works on them also those of everybody, the most pressing first.',
+  summary: 'Consulting reports of the caller, newest first; staff also read all others, most urgent first.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({
@@ -180,7 +179,7 @@ export const listConsultingReports = pageEndpoint({
 export const consultingStaff = endpoint({
   method: 'GET',
   path: '/api/v1/consulting-staff',
-  summary: 'Who works on reports, with what they have on their hands.',
+  summary: 'Staff who work on consulting reports, with their open work.',
   access: work,
   apiKey: 'denied',
   input: nothing,
@@ -192,7 +191,7 @@ export const consultingStaff = endpoint({
 export const createConsultingReport = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Begins a draft.',
+  summary: 'Creates a draft.',
   access: order,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -227,7 +226,7 @@ const ownedRow = z.strictObject({
 export const readConsultingData = endpoint({
   method: 'GET',
   path: `${base}/:id/data`,
-  summary: 'What of the member’s own the work may rest on: rows they own in the city of the report, and a project.',
+  summary: 'Data of the member the report may use: owned rows in the city of the report, and a project.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -248,7 +247,7 @@ export const readConsultingData = endpoint({
 export const saveConsultingReport = endpoint({
   method: 'PATCH',
   path: `${base}/:id`,
-  summary: 'Keeps a draft as it is now; refused when it was changed elsewhere meanwhile.',
+  summary: 'Saves a draft. Rejected after a concurrent change.',
   access: order,
   apiKey: 'denied',
   input: z.strictObject({ id, revision: count, brief: reportBrief }),
@@ -258,7 +257,7 @@ export const saveConsultingReport = endpoint({
 export const deleteConsultingReport = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   access: order,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -268,7 +267,7 @@ export const deleteConsultingReport = endpoint({
 export const submitConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/submission`,
-  summary: 'Sends a draft in. One with a fixed price is quoted at once, the others by who works on them.',
+  summary: 'Submits a draft. One with a fixed price is quoted at once, others by staff.',
   access: order,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -279,7 +278,7 @@ export const submitConsultingReport = endpoint({
 export const actOnConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/acts`,
-  summary: 'Declines a quote, begins work, asks for a revision, or ends the work and gives back what was not accepted.',
+  summary: 'Declines a quote, starts work, requests a revision, or ends the work and refunds what was not accepted.',
   access: either,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -290,7 +289,7 @@ export const actOnConsultingReport = endpoint({
 export const assignConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/assignee`,
-  summary: 'Says who works on a report; the caller when nobody is named.',
+  summary: 'Assigns a report, to the caller by default.',
   access: work,
   apiKey: 'denied',
   input: z.strictObject({ id, memberId: z.optional(text(60)) }),
@@ -300,7 +299,7 @@ export const assignConsultingReport = endpoint({
 export const quoteConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/quote`,
-  summary: 'Names the price of a report by its milestones, and the day of each.',
+  summary: 'Quotes a report: price and day of each milestone.',
   access: work,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -320,7 +319,7 @@ export const quoteConsultingReport = endpoint({
 export const acceptConsultingQuote = endpoint({
   method: 'POST',
   path: `${base}/:id/accept`,
-  summary: 'Accepts a quote: its jindou are held, a part for each milestone.',
+  summary: 'Accepts a quote; its jindou are held, a part for each milestone.',
   access: ['login', 'can:report-order', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -335,7 +334,7 @@ export const acceptConsultingQuote = endpoint({
 export const deliverMilestone = endpoint({
   method: 'POST',
   path: `${base}/:id/deliveries`,
-  summary: 'Hands over the files of the milestone that is next; after a revision as a new version.',
+  summary: 'Delivers the files of the next milestone; after a revision as a new version.',
   access: work,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -350,7 +349,7 @@ export const deliverMilestone = endpoint({
 export const acceptMilestone = endpoint({
   method: 'POST',
   path: `${base}/:id/milestones/:milestoneId/accept`,
-  summary: 'Accepts what was delivered: its jindou are taken, less what lateness costs.',
+  summary: 'Accepts a delivery; its jindou are captured, less the deduction for lateness.',
   access: order,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -361,7 +360,7 @@ export const acceptMilestone = endpoint({
 export const rateConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/rating`,
-  summary: 'Says how good a finished report was, 1 to 5.',
+  summary: 'Rates a finished report, 1 to 5.',
   access: order,
   apiKey: 'denied',
   input: z.strictObject({
@@ -388,7 +387,7 @@ export const writeConsultingMessage = endpoint({
 export const sendConsultingFiles = endpoint({
   method: 'POST',
   path: '/api/v1/consulting-files',
-  summary: 'Takes files for a report: of its brief while it is a draft, else for the next message or delivery.',
+  summary: 'Uploads files of a report: for its brief while it is a draft, later for the next message or delivery.',
   access: either,
   apiKey: 'denied',
   files: { ...reportFiles, kept: true },
@@ -402,7 +401,7 @@ export const sendConsultingFiles = endpoint({
 export const readConsultingFile = endpoint({
   method: 'GET',
   path: '/api/v1/consulting-files/:id',
-  summary: 'A file of a report, under a name of ours.',
+  summary: 'A file of a report, under a file name made by the server.',
   access: either,
   apiKey: 'denied',
   download: true,
@@ -413,7 +412,7 @@ export const readConsultingFile = endpoint({
 export const removeConsultingFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/consulting-files/:id',
-  summary: 'Takes a file back that was sent in nothing yet, or one of a draft.',
+  summary: 'Deletes a file that is not sent yet, or a file of a draft.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({ id }),

@@ -113,7 +113,7 @@ export const contributionFilterFields = { state: z.optional(oneOf(contributionSt
 
 export const listContributions = pageEndpoint({
   path: base,
-  summary: 'Cases the caller handed in, the one sent last first.',
+  summary: 'Cases the caller contributed, last submitted first.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({
@@ -130,7 +130,7 @@ export const listContributions = pageEndpoint({
 export const submitContribution = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Hands a leasing case in, for staff to look at.',
+  summary: 'Submits a leasing case for review.',
   access: own,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -141,7 +141,7 @@ export const submitContribution = endpoint({
 export const correctContribution = endpoint({
   method: 'PATCH',
   path: `${base}/:id`,
-  summary: 'Corrects a case nobody looks at now, and hands it in again where it was rejected or withdrawn.',
+  summary: 'Corrects a case that is not under review, and resubmits a rejected or withdrawn one.',
   access: own,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -152,7 +152,7 @@ export const correctContribution = endpoint({
 export const withdrawContribution = endpoint({
   method: 'POST',
   path: `${base}/:id/withdraw`,
-  summary: 'Takes a case back that nobody looks at yet.',
+  summary: 'Withdraws a case that is not under review yet.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -164,7 +164,7 @@ const likeness = oneOf(['same', 'close']);
 export const checkContribution = endpoint({
   method: 'POST',
   path: `${base}/check`,
-  summary: 'What a case could be a duplicate of, told before it is sent. Of masked cases no more is told than a search tells.',
+  summary: 'Possible duplicates of a case before it is submitted. Masked cases show no more than in a search.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({
@@ -201,7 +201,7 @@ export const checkContribution = endpoint({
 export const sendContributionFiles = endpoint({
   method: 'POST',
   path: '/api/v1/contribution-files',
-  summary: 'Papers that prove a case, sent before it; what a file is, its bytes tell.',
+  summary: 'Files that prove a case, uploaded before it. The file type is detected from the bytes.',
   access: own,
   apiKey: 'denied',
   files: {
@@ -217,7 +217,7 @@ export const sendContributionFiles = endpoint({
 export const readContributionFile = endpoint({
   method: 'GET',
   path: '/api/v1/contribution-files/:id',
-  summary: 'A file of one’s own; those who verify read files of cases that were handed in, which the audit log notes.',
+  summary: 'A file of the caller’s contribution. Verifiers read files of submitted cases, which the audit log records.',
   access: ['login', 'can:kase-submit|kase-verify'],
   apiKey: 'denied',
   download: true,
@@ -228,7 +228,7 @@ export const readContributionFile = endpoint({
 export const removeContributionFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/contribution-files/:id',
-  summary: 'Takes back a file that no case has taken.',
+  summary: 'Deletes a file that belongs to no contribution.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -247,7 +247,7 @@ const review = z.strictObject({
 
 export const listContributionReviews = pageEndpoint({
   path: queue,
-  summary: 'Cases members handed in: those that wait, the one that waits longest first, or decided ones.',
+  summary: 'Contributed cases: pending ones, oldest first, or decided ones.',
   access: verify,
   apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
@@ -270,7 +270,7 @@ const alike = z.strictObject({
 export const readContributionReview = endpoint({
   method: 'GET',
   path: `${queue}/:id`,
-  summary: 'One of them beside what it can be compared with: cases like it, and the rents of its road or district.',
+  summary: 'One contributed case with similar cases and the rents of its road or district.',
   access: verify,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -288,7 +288,7 @@ const act = { method: 'POST', access: verify, idempotencyKey: 'accepted', output
 export const takeContribution = endpoint({
   ...act,
   path: `${queue}/:id/take`,
-  summary: 'Takes one that waits to look at it; nobody takes their own.',
+  summary: 'Claims a pending case for review; reviewers cannot claim their own.',
   apiKey: 'denied',
   input: z.strictObject({ id }),
 });
@@ -296,7 +296,7 @@ export const takeContribution = endpoint({
 export const putBackContribution = endpoint({
   ...act,
   path: `${queue}/:id/put-back`,
-  summary: 'Puts one back that the caller took.',
+  summary: 'Releases a claimed case.',
   apiKey: 'denied',
   input: z.strictObject({ id }),
 });
@@ -305,7 +305,7 @@ export const publishContribution = endpoint({
   ...act,
   idempotencyKey: 'required',
   path: `${queue}/:id/publish`,
-  summary: 'Makes a case the caller took evidence, with its reward to who handed it in.',
+  summary: 'Publishes a claimed case as evidence and rewards its contributor.',
   apiKey: 'denied',
   input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),
 });
@@ -313,7 +313,7 @@ export const publishContribution = endpoint({
 export const rejectContribution = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
-  summary: 'Rejects a case the caller took, with a reason and the field it is about.',
+  summary: 'Rejects a claimed case with a reason and the field it concerns.',
   apiKey: 'denied',
   input: z.strictObject({ id, reason: text(300), field: z._default(oneOf([...Object.keys(facts), 'files', '']), '') }),
 });
@@ -321,7 +321,7 @@ export const rejectContribution = endpoint({
 export const markContributionDuplicate = endpoint({
   ...act,
   path: `${queue}/:id/duplicate`,
-  summary: 'Says that a case the caller took is one we have.',
+  summary: 'Marks a claimed case as a duplicate of an existing one.',
   apiKey: 'denied',
   input: z.strictObject({ id, of: id, reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), '') }),
 });

@@ -26,7 +26,7 @@ export const coupon = z.strictObject({
 
 export const listCoupons = pageEndpoint({
   path: base,
-  summary: 'Coupons with how often each was used, newest first.',
+  summary: 'Coupons with their number of uses, newest first.',
   access: mayManage,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -46,7 +46,7 @@ const inOrder = z.refine<{ validFrom: string; validTo: string }>(
 export const createCoupon = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Makes a coupon for memberships.',
+  summary: 'Creates a coupon for memberships.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -69,7 +69,7 @@ export const createCoupon = endpoint({
 export const endCoupon = endpoint({
   method: 'POST',
   path: `${base}/:coupon/end`,
-  summary: 'Ends a coupon at once. Orders that carry it already keep it.',
+  summary: 'Ends a coupon immediately. Orders that carry it keep it.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

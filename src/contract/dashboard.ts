@@ -48,7 +48,7 @@ const change = z.nullable(
 export const dashboardRents = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/rents',
-  summary: 'Median unit rent of the newest complete quarter, and how it changed over a quarter and a year.',
+  summary: 'Median unit rent of the newest complete quarter, and its change over a quarter and a year.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
@@ -65,7 +65,7 @@ export const dashboardRents = endpoint({
 export const dashboardEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/evidence',
-  summary: 'How many cases there are, quarter by quarter, and what was released last.',
+  summary: 'Number of cases by quarter, and the last release.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
@@ -86,7 +86,7 @@ export const indexWindows = ['quarter', 'year'] as const;
 export const dashboardIndex = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/index',
-  summary: 'Rent indices of the city and of up to five of its districts, 100 in the first quarter of each.',
+  summary: 'Rent indices of the city and of up to five districts, each 100 in its first quarter.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({
@@ -138,7 +138,7 @@ const mover = z.strictObject({
 export const dashboardMovers = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/movers',
-  summary: 'Roads whose own rents rose or fell over a year by more than the error of the change, largest first.',
+  summary: 'Roads whose rents changed over a year by more than the error of the change, largest change first.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, grade, most: z._default(wholeNumber(1, 20), 5) }),
@@ -155,7 +155,7 @@ const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low
 export const dashboardSurvey = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/survey',
-  summary: 'Vacancy, openings, closures and the mix of trades, from the newest survey of the place.',
+  summary: 'Vacancy, openings, closures and mix of trades of the newest survey of the place.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({ ...place, synthetic }),
@@ -182,7 +182,8 @@ export const dashboardSurvey = endpoint({
 export const dashboardHeat = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/heat',
-  summary: 'How dense the evidence is and how high the rents are, on a grid over the city. Cases lie at a point of their road.',
+  summary:
+    'Density of the evidence and level of rents on a grid over the city. Cases have the position of a point of their road.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({
@@ -211,7 +212,7 @@ export const surveySurfaces = ['vacant', 'opened'] as const;
 export const dashboardSurveyHeat = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/survey-heat',
-  summary: 'How densely empty units, or those opened since the survey before, lie on a grid over the city.',
+  summary: 'Density of vacant units, or of units opened since the previous survey, on a grid over the city.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -243,7 +244,7 @@ const period = z.nullable(z.strictObject({ first: z.string(), last: z.string() }
 export const dashboardDistricts = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/districts',
-  summary: 'Unit rents by district of a city over four complete quarters or those asked for, highest median first.',
+  summary: 'Unit rents by district of a city over four complete or selected quarters, highest median first.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), ...cases }),
@@ -261,7 +262,7 @@ export const matrixZonings = ['residential', 'commercial', 'other'] as const;
 export const dashboardMatrix = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/matrix',
-  summary: 'Unit rents by floor area and zoning over eight complete quarters or those asked for.',
+  summary: 'Unit rents by floor area and zoning over eight complete or selected quarters.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
@@ -276,7 +277,7 @@ export const dashboardMatrix = endpoint({
 export const dashboardRoads = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/roads',
-  summary: 'Median unit rent and vacancy of the roads that have both.',
+  summary: 'Median unit rent and vacancy of roads that have both.',
   access: ['login', 'can:road-view', 'can:sample-view'],
   apiKey: ['road-view', 'sample-view'],
   input: z.strictObject({ ...place, grade, synthetic }),
@@ -306,7 +307,7 @@ export const mostSurvivalTrades = 5;
 export const dashboardSurvival = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/survival',
-  summary: 'How long shops of the trades with most shops, or of those named, stay open, by Kaplan and Meier.',
+  summary: 'Kaplan–Meier survival of shops, for the trades with most shops or for selected trades.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), category }),

@@ -4,7 +4,7 @@ import { endpoint, nothing } from './endpoint.ts';
 export const listDataSources = endpoint({
   method: 'GET',
   path: '/api/v1/data-sources',
-  summary: 'Where the data come from, under which licence, and what was read of each file.',
+  summary: 'Sources of the data with licence and imported files.',
   access: [],
   apiKey: 'public',
   input: nothing,

@@ -4,7 +4,7 @@ import { sessionPaths } from './session-addresses.ts';
 
 export const readDemoMessage = endpoint({
   ...sessionPaths.demoMessage,
-  summary: 'The message a demo would have sent, for the browser that asked for its code. There only on a demo of this machine.',
+  summary: 'The message a demo would have sent, for the browser that requested its code. Only on a demo of this machine.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ ticket: z.string('the ticket of a code').check(z.minLength(1), z.maxLength(100)) }),

@@ -11,7 +11,7 @@ const access = ['login', 'can:road-view'] as const;
 export const listFollowedRoads = endpoint({
   method: 'GET',
   path: '/api/v1/followed-roads',
-  summary: 'Roads one follows, the one followed last first, with the cases that came since one looked.',
+  summary: 'Roads the caller follows, last followed first, with the number of new cases.',
   access,
   apiKey: ['road-view'],
   input: nothing,
@@ -36,7 +36,7 @@ export const listFollowedRoads = endpoint({
 export const followRoad = endpoint({
   method: 'POST',
   path: '/api/v1/followed-roads',
-  summary: `Follows a road; one followed already stays as it is. At most ${mostFollowedRoads}.`,
+  summary: `Follows a road; repeating it changes nothing. At most ${mostFollowedRoads}.`,
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -46,7 +46,7 @@ export const followRoad = endpoint({
 export const unfollowRoad = endpoint({
   method: 'DELETE',
   path: '/api/v1/followed-roads/:id',
-  summary: 'Follows a road no more.',
+  summary: 'Stops following a road.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -56,7 +56,7 @@ export const unfollowRoad = endpoint({
 export const seeFollowedRoad = endpoint({
   method: 'POST',
   path: '/api/v1/followed-roads/:id/seen',
-  summary: 'Counts new cases of a road from now on.',
+  summary: 'Resets the number of new cases of a road.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),

@@ -7,7 +7,7 @@ import { listOf, oneOf, pageFields } from './fields.ts';
 export const jindouBalance = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/balance',
-  summary: 'What one has: bought and bonus jindou, held and available ones, and when gifts lapse.',
+  summary: 'Balance of the caller: bought and bonus jindou, held and available, and expiry of bonus jindou.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: nothing,
@@ -50,7 +50,7 @@ export const billNumber = z.string('the number of a bill').check(z.regex(/^BL\d{
 
 export const jindouRecords = pageEndpoint({
   path: '/api/v1/jindou/records',
-  summary: 'Lines of the own statement, newest first; by page, or by the key of the last line one has.',
+  summary: 'Lines of the caller’s statement, newest first; by page, or after the key of a line.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z
@@ -69,7 +69,7 @@ export const jindouRecords = pageEndpoint({
 export const jindouStatement = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/statement',
-  summary: 'Opening and closing balance of a range, and what lies between them by kind. Opening and changes add up to closing.',
+  summary: 'Opening and closing balance of a range and the changes by kind. Opening and changes add up to closing.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),
@@ -89,8 +89,7 @@ export const jindouStatement = endpoint({
 export const jindouDays = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/days',
-  summary:
-    'What one could spend at the end of each day of a range on which something moved, oldest first; the newest 1,000 days.',
+  summary: 'Spendable balance at the end of each day with a movement, oldest first; the newest 1,000 days.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),

@@ -30,7 +30,7 @@ const id = text(60);
 
 export const listJobs = pageEndpoint({
   path: '/api/v1/jobs',
-  summary: 'Jobs of one’s own, newest first.',
+  summary: 'Jobs of the caller, newest first.',
   access: ['login'],
   apiKey: ['export'],
   input: z.strictObject({
@@ -55,7 +55,7 @@ export const readJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/v1/jobs/:id/cancel',
-  summary: 'Cancels a job that waits or runs. One that runs ends within a few seconds.',
+  summary: 'Cancels a waiting or running job. A running one ends within a few seconds.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -65,7 +65,7 @@ export const cancelJob = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/v1/jobs/:id/retry',
-  summary: 'Puts a job that failed or was cancelled back into the queue.',
+  summary: 'Queues a failed or cancelled job again.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -75,7 +75,7 @@ export const retryJob = endpoint({
 export const jobFile = endpoint({
   method: 'GET',
   path: '/api/v1/jobs/:id/file',
-  summary: 'The file a job made, as an attachment. Kept for seven days.',
+  summary: 'The file of a job as an attachment. Kept for seven days.',
   access: ['login'],
   apiKey: ['export'],
   input: z.strictObject({ id }),

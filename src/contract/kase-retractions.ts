@@ -6,8 +6,7 @@ import { text } from './fields.ts';
 export const retractKase = endpoint({
   method: 'POST',
   path: '/api/v1/kases/:id/retract',
-  summary:
-    'Takes a published case back: it leaves searches and statistics, stays struck with its owners, and what they paid is given back.',
+  summary: 'Retracts a published case: it leaves searches and statistics, stays struck through for its owners, and is refunded.',
   access: ['login', 'can:kase-verify'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -29,7 +28,7 @@ export const supersedeKase = endpoint({
   method: 'POST',
   path: '/api/v1/kases/:id/supersede',
   summary:
-    'Puts a better record of the same deal in the place of a published case: that one leaves searches and statistics, and who owns it owns the new one too.',
+    'Replaces a published case by a better record of the same deal: the old one leaves searches and statistics, and its owners own the new one.',
   access: ['login', 'can:kase-verify'],
   apiKey: 'denied',
   idempotencyKey: 'required',

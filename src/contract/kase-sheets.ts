@@ -15,7 +15,7 @@ export const mostOwnPoints = 500;
 export const ownKasePoints = endpoint({
   method: 'GET',
   path: '/api/v1/kases/own-points',
-  summary: 'Floor area and unit rent of the matching cases the caller owns, the newest first.',
+  summary: 'Floor area and unit rent of matching cases the caller owns, newest first.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: kaseFilter,

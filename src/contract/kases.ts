@@ -123,7 +123,7 @@ export const readKase = endpoint({
 export const exportKases = endpoint({
   method: 'GET',
   path: '/api/v1/kases/export',
-  summary: 'All matching cases in parts, masked until owned, as far as the plan allows.',
+  summary: 'All matching cases in parts, masked until owned, within the limits of the membership.',
   access: ['login', 'can:kase-view', 'can:export'],
   apiKey: ['kase-view', 'export'],
   input: z
@@ -149,7 +149,7 @@ export const exportKases = endpoint({
 export const kaseStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/kases/statistics',
-  summary: 'Median, quartiles, interval and histogram of the unit rents that match a filter, and their terms on average.',
+  summary: 'Median, quartiles, interval and histogram of matching unit rents, and average terms.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: kaseFilter,
@@ -186,7 +186,7 @@ export const mostTicked = 1000;
 export const tickedKases = endpoint({
   method: 'POST',
   path: '/api/v1/kases/ticked',
-  summary: 'Median, quartiles and terms of chosen rows, as far as the caller may read them.',
+  summary: 'Median, quartiles and terms of selected rows, as far as the caller may read them.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: z.strictObject({
@@ -210,7 +210,7 @@ export const tickedKases = endpoint({
 export const kasesByRoad = endpoint({
   method: 'GET',
   path: '/api/v1/kases/by-road',
-  summary: 'How many matching cases lie on each road, and how many have no place.',
+  summary: 'Number of matching cases by road, and of those without a place.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: kaseFilter,

@@ -20,7 +20,7 @@ export type TileLayout = { id: string; isHidden: boolean }[];
 export const readLayout = endpoint({
   method: 'GET',
   path: '/api/v1/layouts/:page',
-  summary: 'How one has arranged the tiles of a page; null while they stand as they come.',
+  summary: 'The caller’s tile arrangement of a page; null for the default.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ page: oneOf(layoutPages) }),
@@ -30,7 +30,7 @@ export const readLayout = endpoint({
 export const saveLayout = endpoint({
   method: 'POST',
   path: '/api/v1/layouts/:page',
-  summary: 'Keeps the arrangement of a page. None puts the tiles back as they come.',
+  summary: 'Saves the tile arrangement of a page. None restores the default.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ page: oneOf(layoutPages), tiles: z.nullable(tiles) }),

@@ -35,7 +35,7 @@ export const memberFilters = {
 
 export const listMembers = pageEndpoint({
   path: '/api/v1/members',
-  summary: 'All members, for staff; contacts are mostly hidden.',
+  summary: 'All members, for staff; contacts are mostly masked.',
   access: view,
   apiKey: 'denied',
   input: z.strictObject({ ...memberFilters, sort: z._default(oneOf(memberSorts), '-joined'), ...pageFields }),
@@ -49,7 +49,7 @@ const why = text(200);
 export const setMemberRoles = endpoint({
   method: 'PATCH',
   path: '/api/v1/members/:id/roles',
-  summary: 'Gives a member these roles and no others. Nobody changes their own, and one administrator stays.',
+  summary: 'Replaces the roles of a member. Members cannot change their own, and one administrator must remain.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({
@@ -65,7 +65,7 @@ export const setMemberRoles = endpoint({
 export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/v1/members/:id/suspend',
-  summary: 'Suspends an active member, whose sessions end at once. The reason goes into the audit log.',
+  summary: 'Suspends an active member and ends their sessions. The audit log records the reason.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ id, reason: why }),
@@ -75,7 +75,7 @@ export const suspendMember = endpoint({
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/api/v1/members/:id/restore',
-  summary: 'Lets a suspended member in again.',
+  summary: 'Restores a suspended member.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ id, reason: why }),

@@ -71,7 +71,7 @@ export const membershipState = z.strictObject({
 export const readMembership = endpoint({
   method: 'GET',
   path: base,
-  summary: 'What one has, how much of it is used, and when it ends or is renewed.',
+  summary: 'Membership of the caller: allowances, usage, end and renewal.',
   access: mayView,
   apiKey: 'denied',
   input: nothing,
@@ -96,7 +96,7 @@ export const membershipQuote = z.strictObject({
 export const quoteMembership = endpoint({
   method: 'GET',
   path: `${base}/quote`,
-  summary: 'What a product would cost the caller now: with what is left of a lower one, and with a coupon.',
+  summary: 'Price of a product for the caller now, with credit for the current membership and a coupon.',
   access: mayView,
   apiKey: 'denied',
   input: z.strictObject({ product: productName, coupon: z.optional(couponName) }),
@@ -106,7 +106,7 @@ export const quoteMembership = endpoint({
 export const changeRenewal = endpoint({
   method: 'PATCH',
   path: base,
-  summary: 'Switches renewal by itself, or says what comes after the end: the same, or something lower.',
+  summary: 'Switches automatic renewal, or selects the next period: the same or a lower tier.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -134,7 +134,7 @@ const enquiry = z.strictObject({
 export const askQuote = endpoint({
   method: 'POST',
   path: `${base}/enquiries`,
-  summary: 'Asks for a quote of what is not sold at a fixed price.',
+  summary: 'Requests a quote for a product without a fixed price.',
   access: ['login', 'can:product-view'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -147,7 +147,7 @@ export const askQuote = endpoint({
 
 export const listEnquiries = pageEndpoint({
   path: `${base}/enquiries`,
-  summary: 'Questions for a quote, those that wait first.',
+  summary: 'Enquiries for a quote, pending ones first.',
   access: mayManage,
   apiKey: 'denied',
   input: z.strictObject({ open: z.optional(oneOf(['yes'])), ...pageFields }),
@@ -158,7 +158,7 @@ export const listEnquiries = pageEndpoint({
 export const answerEnquiry = endpoint({
   method: 'POST',
   path: `${base}/enquiries/:id/answer`,
-  summary: 'Answers a question for a quote, best with a product made for it; the member is told.',
+  summary: 'Answers an enquiry, usually with a product made for it; the member is notified.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

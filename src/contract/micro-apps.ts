@@ -47,7 +47,7 @@ export const managedApp = z.strictObject({
 export const listMicroApps = endpoint({
   method: 'GET',
   path: base,
-  summary: 'Every sub-app with where it was decided, switched off ones too: for who looks after them.',
+  summary: 'Every sub-app with its origin, disabled ones included, for administrators.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -57,7 +57,7 @@ export const listMicroApps = endpoint({
 export const addMicroApp = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Adds a sub-app. Consoles show it once a second person has approved it, or at once where it needs no approval.',
+  summary: 'Adds a sub-app. It is active once a second person approves it, or at once where it needs no approval.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -68,7 +68,8 @@ export const addMicroApp = endpoint({
 export const changeMicroApp = endpoint({
   method: 'PATCH',
   path: `${base}/:name`,
-  summary: 'Changes a sub-app, or switches it on and off. What needs approval waits while the approved version goes on running.',
+  summary:
+    'Changes a sub-app, or enables or disables it. A change that needs approval waits while the approved version keeps running.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -84,7 +85,8 @@ export const changeMicroApp = endpoint({
 export const removeMicroApp = endpoint({
   method: 'DELETE',
   path: `${base}/:name`,
-  summary: 'Takes back what was decided here: an app made here is gone, one of the file is as the file says.',
+  summary:
+    'Reverts the changes made here: an app added here is removed, one of the configuration file has the settings of the file again.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ name: text(60) }),
@@ -96,7 +98,7 @@ const decision = z.strictObject({ name: text(60), version: z.int(versionExpected
 export const approveMicroApp = endpoint({
   method: 'POST',
   path: `${base}/:name/approve`,
-  summary: 'Approves the proposed version of a sub-app, which then runs. Nobody approves what they worked on.',
+  summary: 'Approves the proposed version of a sub-app, which then runs. Authors cannot approve their own version.',
   access,
   apiKey: 'denied',
   input: decision,
@@ -106,7 +108,7 @@ export const approveMicroApp = endpoint({
 export const rejectMicroApp = endpoint({
   method: 'POST',
   path: `${base}/:name/reject`,
-  summary: 'Drops the proposed version of a sub-app, or withdraws one’s own. The approved version goes on running.',
+  summary: 'Rejects the proposed version of a sub-app, or withdraws the caller’s own. The approved version keeps running.',
   access,
   apiKey: 'denied',
   input: decision,

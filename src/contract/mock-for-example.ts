@@ -128,7 +128,7 @@ export const mockColumns = endpoint({
 export const mockLogin = endpoint({
   method: 'POST',
   path: `${mockPath}/login`,
-  summary: 'Sample data: logs a sample account in. Its token opens nothing but this service.',
+  summary: 'Sample data: logs a sample account in. Its token is valid for this service only.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ account: text(40), password: text(200) }),
@@ -143,7 +143,7 @@ export const mockLogin = endpoint({
 export const mockLogout = endpoint({
   method: 'POST',
   path: `${mockPath}/logout`,
-  summary: 'Sample data: forgets a token of the sample login.',
+  summary: 'Sample data: ends a sample session.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ token: text(200) }),
@@ -165,7 +165,7 @@ export const mockMenus = endpoint({
 export const mockTree = endpoint({
   method: 'POST',
   path: `${mockPath}/tree`,
-  summary: 'Sample data: one level of a tree of cities, trades and rows, for opening it step by step.',
+  summary: 'Sample data: one level of a tree of cities, trades and rows, for lazy loading.',
   access: [],
   apiKey: 'public',
   input: z._default(z.strictObject({ parent: z.optional(text(80)) }), {}),
@@ -175,7 +175,7 @@ export const mockTree = endpoint({
 export const mockOptions = endpoint({
   method: 'POST',
   path: `${mockPath}/options`,
-  summary: 'Sample data: the values a field may take, with words for people.',
+  summary: 'Sample data: the values of a field with their labels.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ field: oneOf(['city', 'trade', 'status']), q: z.optional(text(40)) }),
@@ -189,7 +189,7 @@ const oneToFive = `1 to ${mockFileLimits.most} files`;
 export const uploadMocks = endpoint({
   method: 'POST',
   path: `${mockPath}/upload`,
-  summary: 'Sample data: takes files, tells what came, and keeps nothing of them.',
+  summary: 'Sample data: accepts files, returns their description, and stores nothing.',
   access: [],
   apiKey: 'public',
   files: mockFileLimits,

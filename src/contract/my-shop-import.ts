@@ -28,7 +28,7 @@ const importRow = z.strictObject({
 export const importMyShops = endpoint({
   method: 'POST',
   path: '/api/v1/my-shops/import',
-  summary: 'Looks at rows of a file, and writes them as drafts: all of them, or those that are right, in one go.',
+  summary: 'Validates rows of a file, and creates them as drafts: all, or the valid ones, in one transaction.',
   access: ['login', 'can:shop-manage'],
   apiKey: 'denied',
   input: z.strictObject({

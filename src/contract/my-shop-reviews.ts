@@ -16,7 +16,7 @@ const reviewed = z.strictObject({
 
 export const listListingReviews = pageEndpoint({
   path: '/api/v1/listing-reviews',
-  summary: 'Units that wait to be listed, the one that waits longest first.',
+  summary: 'Units that await listing, oldest first.',
   access: review,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -27,7 +27,7 @@ export const listListingReviews = pageEndpoint({
 export const decideListing = endpoint({
   method: 'POST',
   path: '/api/v1/listing-reviews/:id',
-  summary: 'Lists a unit, or says why not and about which field. Nobody decides about their own.',
+  summary: 'Lists a unit, or rejects it with a reason and a field. Reviewers cannot decide on their own.',
   access: review,
   apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(['approve', 'reject']), reason: line(300), field: line(40) }),
@@ -36,7 +36,7 @@ export const decideListing = endpoint({
 
 export const listDealReviews = pageEndpoint({
   path: '/api/v1/deal-reviews',
-  summary: 'Deals that were contributed and wait to become evidence, oldest first.',
+  summary: 'Contributed deals that await review, oldest first.',
   access: review,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -61,7 +61,7 @@ export const listDealReviews = pageEndpoint({
 export const decideDeal = endpoint({
   method: 'POST',
   path: '/api/v1/deal-reviews/:id',
-  summary: 'Takes a deal as evidence and rewards its contributor, or says why not.',
+  summary: 'Accepts a deal as evidence and rewards its contributor, or rejects it with a reason.',
   access: review,
   apiKey: 'denied',
   idempotencyKey: 'required',

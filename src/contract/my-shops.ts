@@ -41,7 +41,7 @@ export type MyShopSort = (typeof myShopSorts)[number];
 
 export const listMyShops = pageEndpoint({
   path: base,
-  summary: 'The caller’s own units, with the median asked or registered on their road or in their district.',
+  summary: 'The caller’s units with the median asking or registered rent of their road or district.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ ...myShopFilterFields, ...pageFields, sort: z._default(oneOf(myShopSorts), '-changed') }),
@@ -60,7 +60,7 @@ const expiry = z.strictObject({
 export const readMyPortfolio = endpoint({
   method: 'GET',
   path: `${base}/portfolio`,
-  summary: 'What the caller’s units come to together, by currency, and the days of their leases that come.',
+  summary: 'Totals of the caller’s units by currency, and upcoming days of their leases.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject(myShopFilterFields),
@@ -111,7 +111,7 @@ export const readMyShop = endpoint({
 export const createMyShop = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Begins a unit as a draft.',
+  summary: 'Creates a unit as a draft.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ facts: myShopFacts, book: myShopBook }),
@@ -121,7 +121,7 @@ export const createMyShop = endpoint({
 export const saveMyShop = endpoint({
   method: 'PATCH',
   path: `${base}/:id`,
-  summary: 'Changes a unit. What was looked at before it was listed stays; a draft may change altogether.',
+  summary: 'Changes a unit. Reviewed fields of a listed unit are fixed; a draft can change completely.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id, revision: whole(1, 1_000_000_000), facts: myShopFacts, book: myShopBook }),
@@ -131,7 +131,7 @@ export const saveMyShop = endpoint({
 export const removeMyShop = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
-  summary: 'Removes a draft with its files; what was listed once is archived instead.',
+  summary: 'Deletes a draft with its files; a unit that was listed before is archived instead.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -146,7 +146,7 @@ export const memberActs = [
 export const actOnMyShop = endpoint({
   method: 'POST',
   path: `${base}/:id/acts`,
-  summary: 'Moves a unit on: sends it in, pauses, refreshes, lets it. Letting takes the deal.',
+  summary: 'Applies an action to a unit: submit, pause, refresh, let. Letting records the deal.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(memberActs), deal: z.optional(lettingDeal) }),
@@ -156,7 +156,7 @@ export const actOnMyShop = endpoint({
 export const sendMyShopFiles = endpoint({
   method: 'POST',
   path: '/api/v1/my-shop-files',
-  summary: 'Photos, plans and papers of a unit; what a file is, its bytes tell.',
+  summary: 'Photos, plans and documents of a unit. The file type is detected from the bytes.',
   access: own,
   apiKey: 'denied',
   files: { field: 'files', most: 10, largestBytes: myShopLimits.fileBytes, kept: true },
@@ -171,7 +171,7 @@ export const sendMyShopFiles = endpoint({
 export const readMyShopFile = endpoint({
   method: 'GET',
   path: '/api/v1/my-shop-files/:id',
-  summary: 'A file of one’s own unit; staff read those of units that wait for a look.',
+  summary: 'A file of the caller’s unit; staff read those of units that await review.',
   access: ['login', 'can:shop-manage|kase-verify'],
   apiKey: 'denied',
   download: true,
@@ -182,7 +182,7 @@ export const readMyShopFile = endpoint({
 export const removeMyShopFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/my-shop-files/:id',
-  summary: 'Takes a file of a unit away.',
+  summary: 'Deletes a file of a unit.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -192,7 +192,7 @@ export const removeMyShopFile = endpoint({
 export const addSamplePortfolio = endpoint({
   method: 'POST',
   path: `${base}/sample`,
-  summary: 'Adds made-up units to try the page with. They are never listed.',
+  summary: 'Adds sample units to try the page. They are never listed.',
   access: own,
   apiKey: 'denied',
   input: nothing,
@@ -202,7 +202,7 @@ export const addSamplePortfolio = endpoint({
 export const removeSamplePortfolio = endpoint({
   method: 'DELETE',
   path: `${base}/sample`,
-  summary: 'Takes the made-up units away again.',
+  summary: 'Removes the sample units.',
   access: own,
   apiKey: 'denied',
   input: nothing,

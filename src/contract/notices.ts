@@ -7,7 +7,7 @@ export const noticeFilterFields = { topic: oneOf(noticeTopics), unread: oneOf(['
 
 export const listNotices = pageEndpoint({
   path: '/api/v1/notices',
-  summary: 'What the console has to tell one, newest first.',
+  summary: 'Notices of the caller, newest first.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -29,7 +29,7 @@ export const listNotices = pageEndpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/v1/notices/unread',
-  summary: 'How many notices were not read, and which is the newest of all.',
+  summary: 'Number of unread notices, and the newest notice.',
   access: ['login'],
   apiKey: 'denied',
   input: nothing,
@@ -39,7 +39,7 @@ export const countUnread = endpoint({
 export const markNoticesRead = endpoint({
   method: 'POST',
   path: '/api/v1/notices/read',
-  summary: 'Marks notices as read; all of one’s own when none is named.',
+  summary: 'Marks notices as read; all of the caller’s by default.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ ids: z.optional(z.array(text(60)).check(z.maxLength(200, 'at most 200 ids'))) }),

@@ -86,7 +86,7 @@ const wanted = z.strictObject({
 export const previewOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders/preview',
-  summary: 'What a basket would cost, what of it is owned already, and what would be left.',
+  summary: 'Price of a cart, items the caller owns already, and the balance after it.',
   access: ['login', 'can:order-view'],
   apiKey: ['order-view'],
   input: wanted,
@@ -123,7 +123,7 @@ export const previewOrder = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders',
-  summary: 'Puts an order down at today’s prices, to be paid within 30 minutes. What is owned already costs 0.',
+  summary: 'Creates an order at current prices, to be paid within 30 minutes. Items the caller owns cost 0.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -141,7 +141,7 @@ export const orderFilter = z.strictObject(orderFilterFields);
 
 export const listOrders = pageEndpoint({
   path: '/api/v1/orders',
-  summary: 'Own orders, newest first.',
+  summary: 'Orders of the caller, newest first.',
   access: ['login', 'can:order-view'],
   apiKey: ['order-view'],
   input: z.strictObject({ ...orderFilterFields, ...pageFields }),
@@ -152,7 +152,7 @@ export const listOrders = pageEndpoint({
 export const readOrder = endpoint({
   method: 'GET',
   path: '/api/v1/orders/:id',
-  summary: 'One of one’s own orders.',
+  summary: 'One of the caller’s orders.',
   access: ['login', 'can:order-view'],
   apiKey: ['order-view'],
   input: z.strictObject({ id }),
@@ -162,7 +162,7 @@ export const readOrder = endpoint({
 export const readOrderDetails = endpoint({
   method: 'GET',
   path: '/api/v1/orders/:id/details',
-  summary: 'One of one’s own orders, by its id or its number, with its payments, refunds and bills.',
+  summary: 'One of the caller’s orders by id or number, with its payments, refunds and bills.',
   access: ['login', 'can:order-view'],
   apiKey: ['order-view'],
   input: z.strictObject({ id }),
@@ -202,7 +202,7 @@ export const readOrderDetails = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cancel',
-  summary: 'Gives an unpaid order up.',
+  summary: 'Cancels an unpaid order.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -213,7 +213,7 @@ export const cancelOrder = endpoint({
 export const requestRefund = endpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/refunds',
-  summary: 'Asks for the money of an order, or of some of its items, within 7 days of paying it.',
+  summary: 'Requests a refund of an order, or of some of its items, within 7 days of the payment.',
   access: ['login', 'can:order-refund#request'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -240,7 +240,7 @@ const askedRefund = z.strictObject({
 
 export const listRefunds = pageEndpoint({
   path: '/api/v1/refunds',
-  summary: 'Refunds that wait for a decision, and those decided: for finance.',
+  summary: 'Pending and decided refunds, for finance.',
   access: ['login', 'can:order-refund#approve'],
   apiKey: 'denied',
   input: z.strictObject({ status: z.optional(oneOf(refundStatuses)), ...pageFields }),
@@ -251,7 +251,7 @@ export const listRefunds = pageEndpoint({
 export const approveRefund = endpoint({
   method: 'POST',
   path: '/api/v1/refunds/:id/approve',
-  summary: 'Gives the jindou back, to the buckets they came from, and takes the goods.',
+  summary: 'Refunds the jindou to the accounts they came from, and revokes the items.',
   access: ['login', 'can:order-refund#approve'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -262,7 +262,7 @@ export const approveRefund = endpoint({
 export const rejectRefund = endpoint({
   method: 'POST',
   path: '/api/v1/refunds/:id/reject',
-  summary: 'Refuses a refund and says why.',
+  summary: 'Rejects a refund with a reason.',
   access: ['login', 'can:order-refund#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -273,7 +273,7 @@ export const rejectRefund = endpoint({
 export const requestInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/invoice',
-  summary: 'Asks for an invoice of a paid order.',
+  summary: 'Requests an invoice of a paid order.',
   access: ['login', 'can:invoice-request'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',

@@ -121,7 +121,7 @@ export const ownedKaseRow = z.strictObject({
 
 export const listOwnedKases = pageEndpoint({
   path: '/api/v1/owned-kases',
-  summary: 'Cases one has bought, alone or with the team, or contributed; whole rows, the one acquired last first.',
+  summary: 'Cases the caller bought, alone or with the team, or contributed; whole rows, last acquired first.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: z
@@ -161,7 +161,7 @@ const tag = z
 export const markOwnedKase = endpoint({
   method: 'PATCH',
   path: '/api/v1/owned-kases/:id/mark',
-  summary: 'Writes a note and tags beside a case one owns. Empty ones take them away.',
+  summary: 'Saves a note and tags of an owned case. Empty ones remove them.',
   access: ['login', 'can:kase-view'],
   apiKey: 'denied',
   input: z.strictObject({

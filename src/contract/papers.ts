@@ -90,7 +90,7 @@ export const evidenceContent = z.strictObject({
 export const makeEvidenceReport = endpoint({
   method: 'POST',
   path: '/api/v1/evidence-reports',
-  summary: 'Puts a report of rental evidence together from chosen cases, to be ordered. The same rows again are the same report.',
+  summary: 'Creates a report of rental evidence from selected cases, to be ordered. The same rows return the same report.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -108,7 +108,7 @@ export const makeEvidenceReport = endpoint({
 
 export const listEvidenceReports = pageEndpoint({
   path: '/api/v1/evidence-reports',
-  summary: 'Reports of rental evidence one has bought, newest first.',
+  summary: 'Purchased reports of rental evidence, newest first.',
   access,
   apiKey: ['kase-view'],
   input: z.strictObject(pageFields),
@@ -119,7 +119,7 @@ export const listEvidenceReports = pageEndpoint({
 export const readEvidenceReport = endpoint({
   method: 'GET',
   path: '/api/v1/evidence-reports/:id',
-  summary: 'A report of rental evidence of one’s own: what it costs, and what it says once it and its rows are bought.',
+  summary: 'One of the caller’s reports of rental evidence: its price, and its content once it and its rows are purchased.',
   access,
   apiKey: ['kase-view'],
   input: z.strictObject({ id: text(60) }),
@@ -192,7 +192,7 @@ const clusterFigures = {
 export const ownedWaves = endpoint({
   method: 'GET',
   path: '/api/v1/owned-waves',
-  summary: 'Survey waves of roads one owns whole.',
+  summary: 'Survey waves of roads the caller owns completely.',
   access: surveyAccess,
   apiKey: ['sample-view'],
   input: nothing,
@@ -202,8 +202,7 @@ export const ownedWaves = endpoint({
 export const makeClusterReport = endpoint({
   method: 'POST',
   path: '/api/v1/cluster-reports',
-  summary:
-    'Puts a report of several roads together from waves one owns, to be ordered. The same waves again are the same report.',
+  summary: 'Creates a report of several roads from owned waves, to be ordered. The same waves return the same report.',
   access: surveyAccess,
   apiKey: 'denied',
   input: z.strictObject({
@@ -216,7 +215,7 @@ export const makeClusterReport = endpoint({
 
 export const listClusterReports = pageEndpoint({
   path: '/api/v1/cluster-reports',
-  summary: 'Reports of several roads one has bought, newest first.',
+  summary: 'Purchased reports of several roads, newest first.',
   access: surveyAccess,
   apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
@@ -227,7 +226,7 @@ export const listClusterReports = pageEndpoint({
 export const readClusterReport = endpoint({
   method: 'GET',
   path: '/api/v1/cluster-reports/:id',
-  summary: 'A report of several roads of one’s own: what it costs, and what it says once it is bought.',
+  summary: 'One of the caller’s reports of several roads: its price, and its content once purchased.',
   access: surveyAccess,
   apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),

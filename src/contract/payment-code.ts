@@ -51,7 +51,7 @@ export const setPaymentCode = endpoint({
 export const changePaymentCode = endpoint({
   method: 'POST',
   path: '/api/v1/payment-code/change',
-  summary: 'Replaces the payment password by another. A wrong old one counts towards the lock.',
+  summary: 'Changes the payment password. A wrong old one counts towards the lock.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ oldPaymentPassword: paymentPassword, paymentPassword }),
@@ -61,7 +61,7 @@ export const changePaymentCode = endpoint({
 export const sendResetCode = endpoint({
   method: 'POST',
   path: '/api/v1/payment-code/reset-codes',
-  summary: 'Sends a code to the phone or mail address that was confirmed, at most three in 24 hours.',
+  summary: 'Sends a code to the confirmed phone or mail address, at most three in 24 hours.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ by: oneOf(['sms', 'mail']) }),
@@ -77,7 +77,7 @@ export const sendResetCode = endpoint({
 export const resetPaymentCode = endpoint({
   method: 'POST',
   path: '/api/v1/payment-code/reset',
-  summary: 'Sets a new payment password with a code and the login password. Opens every lock.',
+  summary: 'Sets a new payment password with a code and the login password. Removes every lock.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -91,7 +91,7 @@ export const resetPaymentCode = endpoint({
 export const setFreePayment = endpoint({
   method: 'POST',
   path: '/api/v1/payment-code/free-payment',
-  summary: 'Limits of paying without the payment password. Switching on and raising need it; switching off and lowering do not.',
+  summary: 'Sets the limits of paying without the payment password. Enabling and raising need it; disabling and lowering do not.',
   access,
   apiKey: 'denied',
   input: z

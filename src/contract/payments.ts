@@ -24,8 +24,7 @@ export const payment = z.strictObject({
 export const payOrders = endpoint({
   method: 'POST',
   path: '/api/v1/payments',
-  summary:
-    'Pays one order or several with jindou, all or none. Needs the payment password unless paying without it covers the sum.',
+  summary: 'Pays orders with jindou, all or none. Needs the payment password unless the sum is within the limits without it.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -45,7 +44,7 @@ export const payOrders = endpoint({
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:id',
-  summary: 'One of one’s own payments.',
+  summary: 'One of the caller’s payments.',
   access: ['login', 'can:order-view'],
   apiKey: ['order-view'],
   input: z.strictObject({ id }),
@@ -75,7 +74,7 @@ export const recharge = z.strictObject({
 export const rechargeOptions = endpoint({
   method: 'GET',
   path: '/api/v1/recharges/options',
-  summary: 'Packages, limits, channels that are open, and what may still be bought today.',
+  summary: 'Packages, limits, open channels, and the amount left for today.',
   access: ['login', 'can:recharge'],
   apiKey: 'denied',
   input: nothing,
@@ -93,8 +92,7 @@ export const rechargeOptions = endpoint({
 export const createRecharge = endpoint({
   method: 'POST',
   path: '/api/v1/recharges',
-  summary:
-    'Begins to buy jindou: a package or an amount, by a channel. Nothing is credited before the channel reports the money.',
+  summary: 'Creates a recharge of a package or an amount by a channel. It is credited when the channel reports the payment.',
   access: ['login', 'can:recharge'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -119,7 +117,7 @@ export const createRecharge = endpoint({
 
 export const listRecharges = pageEndpoint({
   path: '/api/v1/recharges',
-  summary: 'Own recharges, newest first.',
+  summary: 'Recharges of the caller, newest first.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject({ status: z.optional(oneOf(rechargeStatuses)), no: z.optional(text(20)), ...pageFields }),
@@ -130,7 +128,7 @@ export const listRecharges = pageEndpoint({
 export const readRecharge = endpoint({
   method: 'GET',
   path: '/api/v1/recharges/:id',
-  summary: 'One of one’s own recharges.',
+  summary: 'One of the caller’s recharges.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject({ id }),
@@ -140,7 +138,7 @@ export const readRecharge = endpoint({
 export const checkRecharge = endpoint({
   method: 'POST',
   path: '/api/v1/recharges/:id/check',
-  summary: 'Asks the channel whether it has been paid, and credits it if so.',
+  summary: 'Queries the channel for the payment, and credits it if paid.',
   access: ['login', 'can:recharge'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -150,7 +148,7 @@ export const checkRecharge = endpoint({
 export const closeRecharge = endpoint({
   method: 'POST',
   path: '/api/v1/recharges/:id/close',
-  summary: 'Gives an unpaid recharge up.',
+  summary: 'Cancels an unpaid recharge.',
   access: ['login', 'can:recharge'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -160,7 +158,7 @@ export const closeRecharge = endpoint({
 
 export const waitingTransfers = pageEndpoint({
   path: '/api/v1/recharges/bank-transfers',
-  summary: 'Bank transfers that wait to be confirmed: for finance.',
+  summary: 'Bank transfers that await confirmation, for finance.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   input: z.strictObject(pageFields),

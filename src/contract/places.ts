@@ -97,7 +97,7 @@ export const districtRents = endpoint({
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Cities, districts and roads whose name holds a text, in traditional or simplified characters or English.',
+  summary: 'Cities, districts and roads whose name contains a text, in traditional or simplified characters or English.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ q: text(40) }),

@@ -119,7 +119,7 @@ const one = z.strictObject({ id: text(60) });
 
 export const searchPreShops = pageEndpoint({
   path: '/api/v1/pre-shops',
-  summary: 'Units that come to market, masked until their details are bought.',
+  summary: 'Upcoming units, masked until their details are bought.',
   access,
   apiKey: ['preshop-view'],
   input: z
@@ -132,7 +132,7 @@ export const searchPreShops = pageEndpoint({
 export const preShopSupply = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/supply',
-  summary: 'Units and floor area handed over in each quarter, against what is vacant now.',
+  summary: 'Units and floor area by quarter of handover, compared with the present vacancy.',
   access,
   apiKey: ['preshop-view'],
   input: preShopFilter,
@@ -162,7 +162,7 @@ export const mostAhead = 500;
 export const preShopsAhead = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/ahead',
-  summary: 'Matching units by road and quarter of handover, the earliest first.',
+  summary: 'Matching units by road and quarter of handover, earliest first.',
   access,
   apiKey: ['preshop-view'],
   input: preShopFilter,
@@ -189,7 +189,7 @@ export const preShopsAhead = endpoint({
 export const preShopStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/statistics',
-  summary: 'How many units match, their floor area, and the band they ask.',
+  summary: 'Number of matching units, their floor area, and the band of their asking rents.',
   access,
   apiKey: ['preshop-view'],
   input: preShopFilter,
@@ -209,7 +209,7 @@ export const preShopStatistics = endpoint({
 export const readPreShop = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/:id',
-  summary: 'One unit that comes to market.',
+  summary: 'One upcoming unit.',
   access,
   apiKey: ['preshop-view'],
   input: one,
@@ -219,7 +219,7 @@ export const readPreShop = endpoint({
 export const joinPreShopQueue = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/queue',
-  summary: 'Waits for a unit that is not free. Joining again keeps the place.',
+  summary: 'Joins the queue of a reserved unit. Joining again keeps the place.',
   access: ['login', 'can:preshop-reserve'],
   apiKey: 'denied',
   input: one,
@@ -229,7 +229,7 @@ export const joinPreShopQueue = endpoint({
 export const leavePreShopQueue = endpoint({
   method: 'DELETE',
   path: '/api/v1/pre-shops/:id/queue',
-  summary: 'Waits no longer. Those behind move up.',
+  summary: 'Leaves the queue; those behind move up.',
   access: ['login', 'can:preshop-reserve'],
   apiKey: 'denied',
   input: one,
@@ -239,7 +239,7 @@ export const leavePreShopQueue = endpoint({
 export const watchPreShop = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/watch',
-  summary: 'Has one told when the unit moves to another stage, without waiting for it.',
+  summary: 'Notifies the caller when the unit moves to another stage, without joining the queue.',
   access,
   apiKey: 'denied',
   input: one,
@@ -249,7 +249,7 @@ export const watchPreShop = endpoint({
 export const unwatchPreShop = endpoint({
   method: 'DELETE',
   path: '/api/v1/pre-shops/:id/watch',
-  summary: 'Is told no more.',
+  summary: 'Ends notifications about a unit.',
   access,
   apiKey: 'denied',
   input: one,
@@ -259,7 +259,7 @@ export const unwatchPreShop = endpoint({
 export const reservePreShop = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/reservation',
-  summary: 'Reserves a free unit for fourteen days against a deposit, which is held and comes back when the reservation ends.',
+  summary: 'Reserves a free unit for fourteen days against a deposit, which is held and released when the reservation ends.',
   access: ['login', 'can:preshop-reserve', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -270,7 +270,7 @@ export const reservePreShop = endpoint({
 export const giveUpPreShop = endpoint({
   method: 'DELETE',
   path: '/api/v1/pre-shops/:id/reservation',
-  summary: 'Gives one’s own reservation up. The deposit is free again, and who waits is told.',
+  summary: 'Cancels the caller’s reservation. The deposit is released and the queue is notified.',
   access: ['login', 'can:preshop-reserve'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -281,8 +281,7 @@ export const giveUpPreShop = endpoint({
 export const movePreShop = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/stage',
-  summary:
-    'Moves a unit to its next stage. Who reserved it or waits for it is told; a reservation that ends with it gives its deposit back.',
+  summary: 'Moves a unit to its next stage and notifies its reservation and queue; a reservation that ends releases its deposit.',
   access: ['login', 'can:report-work'],
   apiKey: 'denied',
   idempotencyKey: 'required',

@@ -57,7 +57,7 @@ export const managedProduct = z.extend(product, {
 export const listProducts = endpoint({
   method: 'GET',
   path: base,
-  summary: 'Memberships that are shown to everybody, the lowest first.',
+  summary: 'Memberships on sale, lowest tier first.',
   access: ['login', 'can:product-view'],
   apiKey: 'denied',
   input: nothing,
@@ -67,7 +67,7 @@ export const listProducts = endpoint({
 export const managedProducts = endpoint({
   method: 'GET',
   path: `${base}/managed`,
-  summary: 'Every product with who has it, hidden and retired ones too: for who looks after them.',
+  summary: 'Every product with its number of members, hidden and retired ones included, for administrators.',
   access: mayManage,
   apiKey: 'denied',
   input: nothing,
@@ -77,7 +77,7 @@ export const managedProducts = endpoint({
 export const productVersions = endpoint({
   method: 'GET',
   path: `${base}/:product/versions`,
-  summary: 'How a product was changed, newest first.',
+  summary: 'Versions of a product, newest first.',
   access: mayManage,
   apiKey: 'denied',
   input: z.strictObject({ product: productName }),
@@ -86,7 +86,7 @@ export const productVersions = endpoint({
 
 export const productBuyers = pageEndpoint({
   path: `${base}/:product/buyers`,
-  summary: 'Who bought a product, newest first.',
+  summary: 'Buyers of a product, newest first.',
   access: mayManage,
   apiKey: 'denied',
   input: z.strictObject({ product: productName, ...pageFields }),
@@ -132,7 +132,7 @@ const inOrder = z.refine<{ onSaleFrom: string | null; onSaleTo: string | null }>
 export const createProduct = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Puts a new product on sale.',
+  summary: 'Creates a product and puts it on sale.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -143,7 +143,7 @@ export const createProduct = endpoint({
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: `${base}/:product`,
-  summary: 'Makes a new version of a product. Who bought an earlier one keeps it to the end of what was paid.',
+  summary: 'Creates a new version of a product. Buyers of an earlier one keep it to the end of their period.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -156,7 +156,7 @@ export const changeProduct = endpoint({
 export const retireProduct = endpoint({
   method: 'POST',
   path: `${base}/:product/retire`,
-  summary: 'Takes a product off sale for good, or puts it back. Nobody loses what they paid for; it is not renewed.',
+  summary: 'Takes a product off sale, or puts it back. Paid periods stay valid; they are not renewed.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

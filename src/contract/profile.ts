@@ -59,7 +59,7 @@ const profile = z.strictObject({
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/account/profile',
-  summary: 'The profile of the caller, with the version that has to come back with a change.',
+  summary: 'The profile of the caller with the version to send back with a change.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -69,7 +69,7 @@ export const readProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/profile',
-  summary: 'Changes the profile. A 409 carries what somebody else wrote meanwhile.',
+  summary: 'Changes the profile. A 409 contains a concurrent change.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ ...profileFields, avatar: z.optional(avatar), version }),
@@ -86,7 +86,7 @@ const activity = z.strictObject({
 export const accountOverview = endpoint({
   method: 'GET',
   path: '/api/v1/account/overview',
-  summary: 'Counters of what a member owns and did, and the newest of it.',
+  summary: 'Counters of what a member owns and did, and the newest entries.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -117,7 +117,7 @@ const settings = z.strictObject({
 
 export const readSettings = endpoint({
   ...settingsPaths.readSettings,
-  summary: 'How the caller wants things shown.',
+  summary: 'Display settings of the caller.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -126,7 +126,7 @@ export const readSettings = endpoint({
 
 export const changeSettings = endpoint({
   ...settingsPaths.changeSettings,
-  summary: 'Keeps how the caller wants things shown. What is left out stays as it is.',
+  summary: 'Saves display settings. Omitted fields stay unchanged.',
   access,
   apiKey: 'denied',
   input: z.partial(settings),
@@ -154,7 +154,7 @@ const messages = z.strictObject({
 export const readMessageSettings = endpoint({
   method: 'GET',
   path: '/api/v1/account/message-settings',
-  summary: 'Which news reach the caller on which channel, and the hours that stay quiet.',
+  summary: 'Channels per kind of notification, and the quiet hours.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -164,7 +164,7 @@ export const readMessageSettings = endpoint({
 export const changeMessageSettings = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/message-settings',
-  summary: 'Keeps which news reach the caller on which channel. Safety notices stay on in the console.',
+  summary: 'Saves the channels per kind of notification. Security notices in the console cannot be switched off.',
   access,
   apiKey: 'denied',
   input: messages,
@@ -174,7 +174,7 @@ export const changeMessageSettings = endpoint({
 export const sendTestMessage = endpoint({
   method: 'POST',
   path: '/api/v1/account/message-settings/test',
-  summary: 'Sends a test on one channel.',
+  summary: 'Sends a test message on one channel.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ channel: oneOf(messageChannels) }),

@@ -45,7 +45,7 @@ const whole = z.strictObject({
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/v1/account/projects',
-  summary: 'Projects of the caller and those shared with them, newest change first.',
+  summary: 'Projects of the caller and projects shared with them, last changed first.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ archived: z._default(yesOrNo, false) }),
@@ -55,7 +55,7 @@ export const listProjects = endpoint({
 export const readProject = endpoint({
   method: 'GET',
   path: '/api/v1/account/projects/:id',
-  summary: 'One project with its notes, tasks, members and what is saved in it.',
+  summary: 'One project with its notes, tasks, members and items.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -65,7 +65,7 @@ export const readProject = endpoint({
 export const makeProject = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects',
-  summary: 'Makes a project, or copies one with its tasks and items.',
+  summary: 'Creates a project, or copies one with its tasks and items.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -81,7 +81,7 @@ export const makeProject = endpoint({
 export const changeProject = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/projects/:id',
-  summary: 'Changes a project. A 409 tells that somebody else changed it meanwhile.',
+  summary: 'Changes a project. A 409 reports a concurrent change.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -100,7 +100,7 @@ export const changeProject = endpoint({
 export const removeProject = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/projects/:id',
-  summary: 'Removes a project of the caller for good.',
+  summary: 'Deletes a project of the caller permanently.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -110,7 +110,7 @@ export const removeProject = endpoint({
 export const addProjectItem = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects/:id/items',
-  summary: 'Saves a road, shop, case, sample or report in a project; saved again, its title and note are replaced.',
+  summary: 'Saves a road, shop, case, sample or report in a project; saving again replaces its title and note.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -126,7 +126,7 @@ export const addProjectItem = endpoint({
 export const removeProjectItem = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/projects/:id/items/:type/:refId',
-  summary: 'Takes something out of a project.',
+  summary: 'Removes an item from a project.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, type: oneOf(projectItemTypes), refId: text(120) }),
@@ -136,7 +136,7 @@ export const removeProjectItem = endpoint({
 export const shareProject = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects/:id/members',
-  summary: 'Lets another member view or edit a project, or takes that back with `none`.',
+  summary: 'Lets another member view or edit a project; `none` revokes that.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, account: text(254), may: oneOf(['view', 'edit', 'none']) }),
@@ -146,7 +146,7 @@ export const shareProject = endpoint({
 export const exportProject = endpoint({
   method: 'GET',
   path: '/api/v1/account/projects/:id/export',
-  summary: 'What is saved in a project as CSV.',
+  summary: 'The items of a project as CSV.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),

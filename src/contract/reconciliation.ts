@@ -36,7 +36,7 @@ export const reconIssue = z.strictObject({
 
 export const listReconIssues = pageEndpoint({
   path: `${base}/issues`,
-  summary: 'Where bills of payment channels and the books differ, newest first.',
+  summary: 'Differences between bills of payment channels and the books, newest first.',
   access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -53,7 +53,7 @@ export const listReconIssues = pageEndpoint({
 export const takeReconIssue = endpoint({
   method: 'POST',
   path: `${base}/issues/:id/take`,
-  summary: 'Looks into a difference from now on, instead of whoever did.',
+  summary: 'Claims a difference, also from another person.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -64,7 +64,7 @@ export const takeReconIssue = endpoint({
 export const settleReconIssue = endpoint({
   method: 'POST',
   path: `${base}/issues/:id/settle`,
-  summary: 'Says how a difference was settled. Nothing moves by it: jindou are corrected by an adjustment, money by the channel.',
+  summary: 'Records how a difference was settled. It moves nothing: jindou are corrected by an adjustment, money by the channel.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -81,7 +81,7 @@ export const settleReconIssue = endpoint({
 export const reconChannels = endpoint({
   method: 'GET',
   path: `${base}/channels`,
-  summary: 'Channels whose bills are compared, when each was asked last, and what the last days gave.',
+  summary: 'Channels whose bills are compared, with the time of the last query and the results of the last days.',
   access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
   apiKey: 'denied',
   input: nothing,

@@ -36,7 +36,7 @@ export const managedRoad = z.strictObject({
 
 export const listManagedRoads = pageEndpoint({
   path: base,
-  summary: 'Roads as those who edit them see them, retracted ones too; `q` is part of a name, also of another one.',
+  summary: 'Roads for editors, retracted ones included; `q` is part of any of their names.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -53,7 +53,7 @@ export const listManagedRoads = pageEndpoint({
 export const renameRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/rename`,
-  summary: 'Gives a road another name. It stays found by the one before.',
+  summary: 'Renames a road. Its previous name becomes an alias.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -64,7 +64,7 @@ export const renameRoad = endpoint({
 export const addRoadName = endpoint({
   method: 'POST',
   path: `${base}/:id/names`,
-  summary: 'Adds a name a road is found by.',
+  summary: 'Adds an alias of a road.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -75,7 +75,7 @@ export const addRoadName = endpoint({
 export const removeRoadName = endpoint({
   method: 'POST',
   path: `${base}/:id/names/remove`,
-  summary: 'Takes away a name a road is found by. A file that brings it later makes a road of its own again.',
+  summary: 'Removes an alias of a road. A later import with that name creates a separate road again.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -86,8 +86,7 @@ export const removeRoadName = endpoint({
 export const gradeRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/grade`,
-  summary:
-    'Says how much a road is worth in trade, or that it is not known: `none`. A file that tells a grade later goes before it.',
+  summary: 'Sets the trade grade of a road; `none` clears it. A later import with a grade overrides it.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -99,7 +98,7 @@ export const mergeRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/merge`,
   summary:
-    'Makes a road part of another one of its city: cases, shops, points, followers and bought sheets go over, its name stays as another one.',
+    'Merges a road into another of its city: cases, shops, points, followers and purchased sheets move, its name becomes an alias.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -110,7 +109,7 @@ export const mergeRoad = endpoint({
 export const retractRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/retract`,
-  summary: 'Takes a road out of searches and maps. What lies on it stays.',
+  summary: 'Removes a road from searches and maps. Its records stay.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -121,7 +120,7 @@ export const retractRoad = endpoint({
 export const restoreRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/restore`,
-  summary: 'Shows a retracted road again.',
+  summary: 'Restores a retracted road.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

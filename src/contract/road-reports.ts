@@ -13,7 +13,7 @@ export const compareRoads = endpoint({
   method: 'GET',
   path: '/api/v1/roads/compare',
   summary:
-    'What roads are held against each other by, beside the figures of a search: rent along each, trades, fronts, and the index of those whose sheet is owned.',
+    'Data to compare roads besides those of a search: rent along each road, trades, frontages, and the index of purchased sheets.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({
@@ -37,7 +37,7 @@ export const compareRoads = endpoint({
 export const readRoadReport = endpoint({
   method: 'GET',
   path: '/api/v1/roads/:id/report',
-  summary: 'The sheet of a road as a paper: what it costs, and the order and sources it names once it is bought.',
+  summary: 'The printed report of a road: its price, and its order and sources once purchased.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ id: text(60) }),
@@ -52,7 +52,7 @@ export const readRoadReport = endpoint({
 export const listRoadPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/road-purchases',
-  summary: 'Sheets and papers of roads one owns, alone or with the team, the newest first.',
+  summary: 'Road sheets and reports the caller owns, alone or with the team, newest first.',
   access,
   apiKey: ['road-view'],
   input: nothing,

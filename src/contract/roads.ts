@@ -142,7 +142,7 @@ export const roadRow = z.strictObject({
 
 export const searchRoads = pageEndpoint({
   path: '/api/v1/roads',
-  summary: 'Roads that match a filter, with their rents, changes, and what surveys found.',
+  summary: 'Roads that match a filter, with their rents, changes and survey results.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z
@@ -155,7 +155,7 @@ export const searchRoads = pageEndpoint({
 export const roadStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/roads/statistics',
-  summary: 'What the roads that match a filter say together: how many, their cases, how their medians lie, and vacancy.',
+  summary: 'Summary of matching roads: their number, their cases, the distribution of their medians, and vacancy.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: roadFilter,
@@ -179,7 +179,7 @@ export type RoadColour = (typeof roadColours)[number];
 export const roadFigures = endpoint({
   method: 'GET',
   path: '/api/v1/roads/figures',
-  summary: 'One figure of every road of a city that matches a filter, for colouring a map.',
+  summary: 'One figure of every matching road of a city, to colour a map.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) }).check(inOrder, shareOfSomething),
@@ -225,7 +225,7 @@ export const mixShare = z.strictObject({ category: z.string(), n: z.int(), share
 export const roadSheet = endpoint({
   method: 'GET',
   path: '/api/v1/roads/:id/sheet',
-  summary: 'Everything known of a road. Medians of the last two quarters are free; the whole series belongs to who bought the sheet.',
+  summary: 'The sheet of a road. Medians of the last two quarters are free; the whole series needs the purchased sheet.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ id: text(60) }),

@@ -53,7 +53,7 @@ export const markSampleWrong = endpoint({
   method: 'POST',
   path: base,
   summary:
-    'Says what is wrong with a survey point one owns. One may wait for each member and point; confirmed, it brings 2 bonus jindou.',
+    'Reports an error of an owned survey point. One per member and point may be pending; a confirmed one earns 2 bonus jindou.',
   access: own,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -71,7 +71,7 @@ export const markSampleWrong = endpoint({
 
 export const listSampleCorrections = pageEndpoint({
   path: base,
-  summary: 'What one has marked wrong, newest first.',
+  summary: 'Corrections the caller reported, newest first.',
   access: own,
   apiKey: ['sample-view'],
   input: z.strictObject({ state: z.optional(oneOf(correctionStatuses)), ...pageFields }),
@@ -82,7 +82,7 @@ export const listSampleCorrections = pageEndpoint({
 export const withdrawSampleCorrection = endpoint({
   method: 'POST',
   path: `${base}/:id/withdraw`,
-  summary: 'Takes a correction back that nobody has decided about.',
+  summary: 'Withdraws a pending correction.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -102,7 +102,7 @@ const review = z.strictObject({
 
 export const listSampleCorrectionReviews = pageEndpoint({
   path: queue,
-  summary: 'Points that members marked wrong: those that wait, the one that waits longest first, or decided ones.',
+  summary: 'Reported survey points: pending ones, oldest first, or decided ones.',
   access: verify,
   apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
@@ -117,7 +117,7 @@ export const confirmSampleCorrection = endpoint({
   idempotencyKey: 'required',
   path: `${queue}/:id/confirm`,
   summary:
-    'Confirms a correction: it stands beside the point, which stays as it was surveyed, figures of the wave count it from then on, and its member gets the reward.',
+    'Confirms a correction: it is shown beside the surveyed point, counts in figures of the wave from then on, and its member gets the reward.',
   apiKey: 'denied',
   input: z.strictObject({ id }),
 });
@@ -125,7 +125,7 @@ export const confirmSampleCorrection = endpoint({
 export const rejectSampleCorrection = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
-  summary: 'Rejects a correction with a reason, which its member reads.',
+  summary: 'Rejects a correction with a reason for its member.',
   apiKey: 'denied',
   input: z.strictObject({ id, reason: text(correctionLimits.reason) }),
 });

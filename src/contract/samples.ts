@@ -41,7 +41,7 @@ const wave = z.strictObject({
 export const listSampleWaves = endpoint({
   method: 'GET',
   path: '/api/v1/sample-waves',
-  summary: 'Waves of the surveys there are, newest first.',
+  summary: 'Survey waves, newest first.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({ city: z.optional(text(20)) }),
@@ -91,7 +91,7 @@ const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low
 export const sampleStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/samples/statistics',
-  summary: 'Points, vacancy with its interval, asked rents and categories of the newest wave that matches, and how they changed.',
+  summary: 'Points, vacancy with its interval, asking rents and categories of the newest matching wave, and their changes.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: sampleFilter,
@@ -136,7 +136,7 @@ export const sampleCoverage = endpoint({
   method: 'GET',
   path: '/api/v1/samples/coverage',
   summary:
-    'How many of the shop fronts known of a place the newest wave that matches has seen. Known are those that any wave of its survey has visited there.',
+    'Share of the known shop fronts of a place that the newest matching wave visited. Known are those any wave of the survey visited.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: sampleFilter,
@@ -145,7 +145,7 @@ export const sampleCoverage = endpoint({
 
 export const sampleRunCoverage = pageEndpoint({
   path: '/api/v1/sample-runs/coverage',
-  summary: 'The coverage of the places one has searched for survey points, by the ids of the runs, newest first.',
+  summary: 'Coverage of the places of the caller’s survey searches, by the ids of the runs, newest first.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
@@ -157,7 +157,7 @@ export const sampleRunCoverage = pageEndpoint({
 export const sampleRoadOffer = endpoint({
   method: 'GET',
   path: '/api/v1/samples/road-offer',
-  summary: 'What one road costs as a whole: its newest wave, or the newest of those named, whatever else a search is cut by.',
+  summary: 'Price of all points of one road: of its newest wave, or of the newest selected one, regardless of other filters.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -184,7 +184,7 @@ export const sampleRoadOffer = endpoint({
 export const compareWaves = endpoint({
   method: 'GET',
   path: '/api/v1/sample-waves/compare',
-  summary: 'What became of the points between two waves of one survey: counts, and flows between categories.',
+  summary: 'Changes of points between two waves of one survey: counts, and flows between categories.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -219,7 +219,7 @@ const resultHead = z.strictObject({
 
 export const listSampleResults = pageEndpoint({
   path: '/api/v1/sample-results',
-  summary: 'Baskets of survey points one owns, newest first.',
+  summary: 'Baskets of survey points the caller owns, newest first.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
@@ -230,7 +230,7 @@ export const listSampleResults = pageEndpoint({
 export const readSampleResult = endpoint({
   method: 'GET',
   path: '/api/v1/sample-results/:id',
-  summary: 'One basket, or the points of a paid order, in the order of the road; closed where the money went back.',
+  summary: 'One basket, or the points of a paid order, in the order of the road; closed after a refund.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),
@@ -240,7 +240,7 @@ export const readSampleResult = endpoint({
 export const readSamplePhoto = endpoint({
   method: 'GET',
   path: '/api/v1/sample-photos/:id',
-  summary: 'A photo of a survey point one owns.',
+  summary: 'A photo of a survey point the caller owns.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   download: true,

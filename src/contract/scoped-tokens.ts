@@ -21,7 +21,7 @@ const scopedToken = z.strictObject({
 export const makeScopedToken = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Makes a token for one sub-app in a frame: reading only, valid for 10 minutes and no longer than the session.',
+  summary: 'Creates a token for one framed sub-app: read-only, valid for 10 minutes and no longer than the session.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -55,7 +55,7 @@ export const listScopedTokens = endpoint({
 export const revokeScopedToken = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
-  summary: 'Makes a token of a sub-app worthless at once.',
+  summary: 'Revokes a token of a sub-app immediately.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),

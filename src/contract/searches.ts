@@ -37,7 +37,7 @@ export const searchRun = z.strictObject({
 export const recordSearch = endpoint({
   method: 'POST',
   path: '/api/v1/search-runs',
-  summary: 'Remembers that a search was run, and what it found. The same search within ten minutes is one run.',
+  summary: 'Records a search and its result. The same search within ten minutes is one run.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ resource, filter: wireFilter }),
@@ -46,7 +46,7 @@ export const recordSearch = endpoint({
 
 export const listSearchRuns = pageEndpoint({
   path: '/api/v1/search-runs',
-  summary: 'Searches one has run, newest first.',
+  summary: 'Searches of the caller, newest first.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
@@ -57,7 +57,7 @@ export const listSearchRuns = pageEndpoint({
 export const rerunSearch = endpoint({
   method: 'POST',
   path: '/api/v1/search-runs/:id/rerun',
-  summary: 'Runs a search again and tells what changed since.',
+  summary: 'Runs a search again and returns the changes.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -79,7 +79,7 @@ export const rerunSearch = endpoint({
 export const deleteSearchRun = endpoint({
   method: 'DELETE',
   path: '/api/v1/search-runs/:id',
-  summary: 'Forgets one run of a search.',
+  summary: 'Deletes one run of a search.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -106,7 +106,7 @@ export const savedSearch = z.strictObject({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/v1/saved-searches',
-  summary: 'Keeps a search under a name, and looks after it if wanted.',
+  summary: 'Saves a search under a name, and watches it on request.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -122,7 +122,7 @@ export const saveSearch = endpoint({
 
 export const listSavedSearches = pageEndpoint({
   path: '/api/v1/saved-searches',
-  summary: 'Searches one has kept, newest first.',
+  summary: 'Saved searches of the caller, newest first.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
@@ -133,7 +133,7 @@ export const listSavedSearches = pageEndpoint({
 export const changeSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/v1/saved-searches/:id',
-  summary: 'Renames a kept search, watches it, or shares it. What is left out stays.',
+  summary: 'Renames, watches or shares a saved search. Omitted fields stay unchanged.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -149,7 +149,7 @@ export const changeSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/v1/saved-searches/:id',
-  summary: 'Gives a kept search up, with its watch.',
+  summary: 'Deletes a saved search and its watch.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -160,7 +160,7 @@ export const readSharedSearch = endpoint({
   // The token is sent in the body, which no log records.
   method: 'POST',
   path: '/api/v1/shares/open/search',
-  summary: 'A search somebody shared: its name and filters. What it finds is for each to search.',
+  summary: 'A shared search: its name and filters. Each recipient runs it with their own access.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ token: text(60) }),

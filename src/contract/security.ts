@@ -9,7 +9,7 @@ const instant = z.iso.datetime();
 export const securityState = endpoint({
   method: 'GET',
   path: '/api/v1/account/security',
-  summary: 'What protects the account: password, phone and mail (mostly hidden), second factor, payment password.',
+  summary: 'Security of the account: password, phone and mail (mostly masked), second factor, payment password.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -36,7 +36,7 @@ export const changePassword = endpoint({
 export const sendContactCode = endpoint({
   method: 'POST',
   path: '/api/v1/account/contact-codes',
-  summary: 'Sends a code to the address of today (`old`), or to the one that shall take its place (`new`).',
+  summary: 'Sends a code to the present address (`old`) or to its replacement (`new`).',
   access,
   apiKey: 'denied',
   input: z.strictObject({ which: oneOf(['old', 'new']), kind: oneOf(['phone', 'mail']), address: z.optional(address) }),
@@ -46,7 +46,7 @@ export const sendContactCode = endpoint({
 export const changeContact = endpoint({
   method: 'POST',
   path: '/api/v1/account/contact',
-  summary: 'Binds another phone number or mail address, with a code of the old one where there is one, and of the new one.',
+  summary: 'Binds another phone number or mail address, with codes of the new one and of the old one, if any.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ kind: oneOf(['phone', 'mail']), address, code, oldCode: z.optional(code), password: loginPassword }),
@@ -67,7 +67,7 @@ const device = z.strictObject({
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/v1/account/devices',
-  summary: 'Where the account is logged in now.',
+  summary: 'Current sessions of the account.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -77,7 +77,7 @@ export const listDevices = endpoint({
 export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/devices/:id',
-  summary: 'Ends one session; `others` ends all but this one.',
+  summary: 'Ends one session; `others` ends all except the current one.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
@@ -86,7 +86,7 @@ export const endDevice = endpoint({
 
 export const loginLog = pageEndpoint({
   path: '/api/v1/account/logins',
-  summary: 'Logins and failed tries of the last 90 days, newest first.',
+  summary: 'Logins and failed attempts of the last 90 days, newest first.',
   access,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -97,7 +97,7 @@ export const loginLog = pageEndpoint({
 export const beginTwoStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-step',
-  summary: 'Makes the seed of a second factor. It counts for nothing until a code of it came back.',
+  summary: 'Creates the seed of a second factor. It is inactive until a code of it is confirmed.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
@@ -107,7 +107,7 @@ export const beginTwoStep = endpoint({
 export const confirmTwoStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-step/confirm',
-  summary: 'Switches the second factor on with a code of it, and answers with the recovery codes, told this once.',
+  summary: 'Activates the second factor with a code of it, and returns the recovery codes once.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ code }),
@@ -117,7 +117,7 @@ export const confirmTwoStep = endpoint({
 export const endTwoStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-step/end',
-  summary: 'Switches the second factor off. Staff may not.',
+  summary: 'Deactivates the second factor. Not available to staff.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword, code }),
@@ -127,7 +127,7 @@ export const endTwoStep = endpoint({
 export const newRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-step/recovery-codes',
-  summary: 'Makes ten new recovery codes; the old ones are void.',
+  summary: 'Creates ten recovery codes and invalidates earlier ones.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
@@ -137,7 +137,7 @@ export const newRecoveryCodes = endpoint({
 export const exportOwnData = endpoint({
   method: 'POST',
   path: '/api/v1/account/export',
-  summary: 'Everything the product holds about the caller, as one JSON file.',
+  summary: 'All data about the caller as one JSON file.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
@@ -148,7 +148,7 @@ export const exportOwnData = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/v1/account/close',
-  summary: 'Closes the account for good. Refused while bought jindou are left, which are paid back first.',
+  summary: 'Closes the account permanently. Rejected while bought jindou are left, which are refunded first.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword, name: z.string('your user name') }),

@@ -41,7 +41,7 @@ export const credentials = z.strictObject({
 export const login = endpoint({
   ...sessionPaths.login,
   summary:
-    'Opens a session. A wrong account and a wrong password are answered alike. Where a second factor is set, a 422 with the reason second-step-needed carries the ticket for it.',
+    'Opens a session. A wrong account and a wrong password get the same response. With a second factor, a 422 with the reason second-step-needed carries the ticket for it.',
   access: [],
   apiKey: 'public',
   input: credentials,
@@ -50,7 +50,7 @@ export const login = endpoint({
 
 export const loginByCode = endpoint({
   ...sessionPaths.loginByCode,
-  summary: 'Opens a session by a code that was sent to phone or mail. Unknown addresses are answered like wrong codes.',
+  summary: 'Opens a session with a code sent to phone or mail. Unknown addresses get the same response as wrong codes.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ address, code, remember: z._default(z.boolean(), false) }),
@@ -59,7 +59,7 @@ export const loginByCode = endpoint({
 
 export const secondStep = endpoint({
   ...sessionPaths.secondStep,
-  summary: 'Opens the session a ticket stands for, with a code of the authenticator app or a recovery code.',
+  summary: 'Opens the session of a ticket with a code of the authenticator app or a recovery code.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({
@@ -73,7 +73,7 @@ export const secondStep = endpoint({
 
 export const currentSession = endpoint({
   ...sessionPaths.currentSession,
-  summary: 'Who the token belongs to.',
+  summary: 'The member of the token.',
   access: ['login'],
   apiKey: 'denied',
   input: nothing,

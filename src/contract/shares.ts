@@ -32,7 +32,7 @@ export const createShare = endpoint({
   method: 'POST',
   path: '/api/v1/shares',
   summary:
-    'Makes a link by which others read one bill, one success rate or the accepted work of one consulting report, with less in it than its owner sees.',
+    'Creates a link to one bill, one success rate or the accepted work of one consulting report, with fewer fields than its owner sees.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -50,7 +50,7 @@ export const createShare = endpoint({
 
 export const listShares = pageEndpoint({
   path: '/api/v1/shares',
-  summary: 'Links one has made, newest first; also those that open nothing any more.',
+  summary: 'Links of the caller, newest first, expired and revoked ones included.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ kind: z.optional(oneOf(shareKinds)), objectId: z.optional(text(60)), ...pageFields }),
@@ -61,7 +61,7 @@ export const listShares = pageEndpoint({
 export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/api/v1/shares/:id',
-  summary: 'Takes a link back. Whoever has it finds nothing from now on.',
+  summary: 'Revokes a link. It opens nothing from now on.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
@@ -75,7 +75,7 @@ const until = { expiresAt: instant };
 export const openSharedBill = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/bill',
-  summary: 'A bill by a link: number, kind, amount and time; nothing of its owner, and no balance.',
+  summary: 'A bill by a link: number, kind, amount and time, without its owner and balance.',
   access: [],
   apiKey: 'public',
   input: opening,
@@ -96,7 +96,7 @@ export const openSharedBill = endpoint({
 export const openSharedSuccessRun = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/success-rate',
-  summary: 'A success rate by a link: its head line, curve, method and sources; nothing of the shop its owner plans.',
+  summary: 'A success rate by a link: headline, curve, method and sources, without the planned shop.',
   access: [],
   apiKey: 'public',
   input: opening,
@@ -115,8 +115,7 @@ export const openSharedSuccessRun = endpoint({
 export const openSharedReport = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/consulting',
-  summary:
-    'A consulting report by a link: what was accepted of it, each part in its last version; neither its price nor its talk.',
+  summary: 'A consulting report by a link: the last version of each accepted part, without price and messages.',
   access: [],
   apiKey: 'public',
   input: opening,
@@ -142,7 +141,7 @@ export const openSharedReport = endpoint({
 export const readSharedReportFile = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/consulting-file',
-  summary: 'A file of a consulting report by its link, once the report was opened by it.',
+  summary: 'A file of a shared consulting report, after the report was opened by its link.',
   access: [],
   apiKey: 'public',
   download: true,

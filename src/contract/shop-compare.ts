@@ -7,7 +7,7 @@ import { shopRow } from './shops.ts';
 export const compareShops = endpoint({
   method: 'GET',
   path: '/api/v1/shops/compare',
-  summary: 'Shops by their ids, to be held against each other; masked as in a search.',
+  summary: 'Shops by their ids, for comparison; masked as in a search.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: z.strictObject({

@@ -231,7 +231,7 @@ export const mostNetShops = 100_000;
 export const shopNetStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/shops/statistics/net',
-  summary: 'Median, quartiles and interval of what matching shops ask for a m² of net area, of those that state one.',
+  summary: 'Median, quartiles and interval of asking rents per m² of net area, of matching shops that state one.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: shopFilter,
@@ -251,7 +251,7 @@ export const shopNetStatistics = endpoint({
 export const exportShops = endpoint({
   method: 'GET',
   path: '/api/v1/shops/export',
-  summary: 'All matching shops in parts, as far as the plan allows; the cursor of a part leads to the next.',
+  summary: 'All matching shops in parts, within the limits of the membership; the cursor of a part reads the next.',
   access: ['login', 'can:shop-view', 'can:export'],
   apiKey: ['shop-view', 'export'],
   input: z
@@ -281,7 +281,7 @@ export const readShop = endpoint({
 export const readShopPicture = endpoint({
   method: 'GET',
   path: '/api/v1/shop-pictures/:id',
-  summary: 'A photo or a drawn plan of a shop that is shown.',
+  summary: 'A photo or plan of a listed shop.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   download: true,
@@ -298,7 +298,7 @@ const one = z.strictObject({ id: text(60) });
 export const markShop = endpoint({
   method: 'POST',
   path: '/api/v1/shops/:id/favourite',
-  summary: 'Marks a shop to be found again.',
+  summary: 'Adds a shop to the favourites.',
   access: ['login', 'can:shop-view'],
   apiKey: 'denied',
   input: one,
@@ -308,7 +308,7 @@ export const markShop = endpoint({
 export const unmarkShop = endpoint({
   method: 'DELETE',
   path: '/api/v1/shops/:id/favourite',
-  summary: 'Takes the mark of a shop away.',
+  summary: 'Removes a shop from the favourites.',
   access: ['login', 'can:shop-view'],
   apiKey: 'denied',
   input: one,
@@ -318,7 +318,7 @@ export const unmarkShop = endpoint({
 export const markShops = endpoint({
   method: 'POST',
   path: '/api/v1/shops/favourites',
-  summary: 'Marks several shops, such as a browser had kept by itself; those that are not shown any more are left out.',
+  summary: 'Adds several shops to the favourites, such as those stored by a browser; unlisted ones are skipped.',
   access: ['login', 'can:shop-view'],
   apiKey: 'denied',
   input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(mostFavourites)) }),
@@ -331,7 +331,7 @@ export const mostPurchases = 200;
 export const listShopPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/shops/purchases',
-  summary: 'Contacts of shops one has bought, alone or with the team, the newest first.',
+  summary: 'Contacts of shops the caller bought, alone or with the team, newest first.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: z.strictObject({}),
@@ -358,7 +358,7 @@ export const mostPoints = 100_000;
 export const shopPoints = endpoint({
   method: 'GET',
   path: '/api/v1/shops/points',
-  summary: 'Where matching shops lie, for a map: three numbers each, nothing to tell one shop from another.',
+  summary: 'Positions of matching shops for a map: three numbers each, without identification.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: z.strictObject({ ...shopFilterFields, most: z._default(wholeNumber(1, mostPoints), mostPoints) }),

@@ -27,7 +27,7 @@ const report = z.strictObject({
 export const shopAsks = endpoint({
   method: 'GET',
   path: '/api/v1/shops/:id/asks',
-  summary: 'What was asked for a shop over time, the newest first, and what one has reported of its listing oneself.',
+  summary: 'Asking rents of a shop over time, newest first, and the caller’s report of its listing.',
   access: see,
   apiKey: ['shop-view'],
   input: z.strictObject({ id }),
@@ -52,7 +52,7 @@ export const shopAsks = endpoint({
 export const reportStale = endpoint({
   method: 'POST',
   path: '/api/v1/shops/:id/stale-reports',
-  summary: 'Says that a listing no longer holds. One report of each member and shop waits at a time, until staff look at it.',
+  summary: 'Reports an outdated listing. One report per member and shop may be pending.',
   access: see,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -80,7 +80,7 @@ const reviewed = z.strictObject({
 
 export const listStaleReports = pageEndpoint({
   path: '/api/v1/stale-reports',
-  summary: 'Listings reported as no longer holding that wait for a look, the one that waits longest first.',
+  summary: 'Reports of outdated listings that await review, oldest first.',
   access: review,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
@@ -92,7 +92,7 @@ export const decideStaleReport = endpoint({
   method: 'POST',
   path: '/api/v1/stale-reports/:id',
   summary:
-    'Confirms a report, which takes the listing down and settles all that wait about it, or rejects it with a reason. Who reported is told.',
+    'Confirms a report, which takes the listing down and settles all pending ones, or rejects it with a reason. The reporter is notified.',
   access: review,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

@@ -95,7 +95,7 @@ export const successRun = z.strictObject({
 export const successScopes = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/scopes',
-  summary: 'Cities, districts and trades of which shops were followed, with how many.',
+  summary: 'Cities, districts and trades with observed shops, with their number.',
   access: ['login'],
   apiKey: 'denied',
   input: nothing,
@@ -115,7 +115,7 @@ export const successScopes = endpoint({
 export const previewSuccessRate = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/preview',
-  summary: 'How many shops and closures a question rests on, at which level, how wide its interval may be, and its price.',
+  summary: 'Number of shops and closures of a question, its level, the widest possible interval, and its price.',
   access,
   apiKey: 'denied',
   input: successQuestion,
@@ -141,7 +141,7 @@ const { city, district, category, openedFrom, openedTo, chain, area, rentBurden 
 export const successSpots = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/spots',
-  summary: 'Where the shops of a question lie, to about a hundred metres, before a place is chosen among them.',
+  summary: 'Positions of the shops of a question, to about a hundred metres, for selecting a place.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden }).check(yearsInOrder),
@@ -167,7 +167,7 @@ export const successPlace = z.strictObject({
 export const findSuccessPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/places',
-  summary: 'Doors and roads of a city an address names, the doors first.',
+  summary: 'Doors and roads of a city that match an address, doors first.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ city, address: text(80) }),
@@ -193,7 +193,7 @@ export const citySuccessRate = endpoint({
 export const runSuccessRate = endpoint({
   method: 'POST',
   path: '/api/v1/success-rates',
-  summary: 'Works a question out and keeps the answer; a question of very many shops becomes a job.',
+  summary: 'Computes a success rate and stores the result; a question with very many shops becomes a job.',
   access,
   apiKey: 'denied',
   input: successQuestion,
@@ -203,7 +203,7 @@ export const runSuccessRate = endpoint({
 export const readSuccessRun = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/:id',
-  summary: 'One run of one’s own with its answer.',
+  summary: 'One of the caller’s runs with its result.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
@@ -214,7 +214,7 @@ export const readSuccessRun = endpoint({
 export const successPeers = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/:id/peers',
-  summary: 'Shops of the trades of a run by district of its city, most first: how many were followed, how many closed.',
+  summary: 'Shops of a run’s trades by district of its city, most first: observed and closed.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),

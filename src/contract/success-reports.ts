@@ -24,7 +24,7 @@ export const paperOrder = {
 export const readSuccessReport = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/:id/report',
-  summary: 'The full report of a run of one’s own: what it costs, and the paper once it is bought.',
+  summary: 'The full report of one of the caller’s runs: its price, and its content once purchased.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),

@@ -60,7 +60,7 @@ export type SuccessRunSort = (typeof successRunSorts)[number];
 
 export const listSuccessRuns = pageEndpoint({
   path: '/api/v1/success-rates',
-  summary: 'Runs of one’s own, newest first where nothing else is asked; those without the figure sorted by stand last.',
+  summary: 'Runs of the caller, newest first by default; runs without the sorted figure come last.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -82,7 +82,7 @@ export const listSuccessRuns = pageEndpoint({
 export const nameSuccessRun = endpoint({
   method: 'PATCH',
   path: '/api/v1/success-rates/:id',
-  summary: 'Says which planned shop a run is about; without a name it is about none.',
+  summary: 'Names the planned shop of a run; without a name the run has none.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id: text(60), plannedName: z.nullable(text(longestShopName)) }),

@@ -85,7 +85,7 @@ const state = z.strictObject({
 export const readTeam = endpoint({
   method: 'GET',
   path: base,
-  summary: 'The team of the caller with its seats, jindou and invitations, and what the caller is invited to.',
+  summary: 'The team of the caller with seats, jindou and invitations, and invitations to the caller.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -95,7 +95,7 @@ export const readTeam = endpoint({
 export const openTeam = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Opens a team, whose first owner the caller becomes.',
+  summary: 'Creates a team with the caller as its first owner.',
   access: ['login', 'can:member-manage'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -106,7 +106,7 @@ export const openTeam = endpoint({
 export const renameTeam = endpoint({
   method: 'PATCH',
   path: base,
-  summary: 'Gives the team another name.',
+  summary: 'Renames the team.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ name: teamName }),
@@ -116,7 +116,7 @@ export const renameTeam = endpoint({
 export const leaveTeam = endpoint({
   method: 'POST',
   path: `${base}/leave`,
-  summary: 'Gives up the seat of a caller who is no owner. What the team gave and was not spent goes back to the pool.',
+  summary: 'Leaves the team, except as an owner. Unspent jindou given by the team return to the pool.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -127,7 +127,7 @@ export const leaveTeam = endpoint({
 export const changeSeat = endpoint({
   method: 'PATCH',
   path: `${base}/members/:id`,
-  summary: 'Changes the role of another member, suspends or restores them, or caps what they spend in a month.',
+  summary: 'Changes the role of another member, suspends or restores them, or caps their monthly spending.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -143,7 +143,7 @@ export const changeSeat = endpoint({
 export const removeSeat = endpoint({
   method: 'POST',
   path: `${base}/members/:id/remove`,
-  summary: 'Removes another member. What the team owns stays with it; what it gave and was not spent goes back to the pool.',
+  summary: 'Removes another member. Property of the team stays with it; unspent jindou it gave return to the pool.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -157,7 +157,7 @@ const locale = z._default(oneOf(['zh-CN', 'en']), 'zh-CN');
 export const invite = endpoint({
   method: 'POST',
   path: `${base}/invitations`,
-  summary: 'Invites by phone, mail or a link, for one use. The code is told this once.',
+  summary: 'Invites by phone, mail or a link, for one use. The code is returned only once.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -186,7 +186,7 @@ export const invite = endpoint({
 export const inviteMany = endpoint({
   method: 'POST',
   path: `${base}/invitations/import`,
-  summary: 'Invites everybody of a CSV file (columns address, role, days, cap), or nobody while a line is wrong.',
+  summary: 'Invites all addresses of a CSV file (columns address, role, days, cap), or none while a line is invalid.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -207,7 +207,7 @@ export const inviteManyLimits = { lines: mostInvited } as const;
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: `${base}/invitations/:id`,
-  summary: 'Takes an open invitation back.',
+  summary: 'Revokes an open invitation.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -219,7 +219,7 @@ const code = z.string('the code of an invitation').check(z.maxLength(60, 'the co
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/read',
-  summary: 'What a code invites to. One answer for wrong, used, expired and revoked codes.',
+  summary: 'The invitation of a code. Wrong, used, expired and revoked codes get the same response.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ code }),
@@ -229,7 +229,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/accept',
-  summary: 'Takes a seat, by a code or by the id of an invitation to one’s own address.',
+  summary: 'Accepts a seat by a code, or by the id of an invitation to the caller’s address.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -250,7 +250,7 @@ const place = z
 export const fundPool = endpoint({
   method: 'POST',
   path: `${base}/jindou/fund`,
-  summary: 'Puts bought jindou of the caller into the team’s pool, or takes jindou out of the pool.',
+  summary: 'Moves bought jindou of the caller into the team’s pool, or from the pool to the caller.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -261,7 +261,7 @@ export const fundPool = endpoint({
 export const moveTeamJindou = endpoint({
   method: 'POST',
   path: `${base}/jindou/moves`,
-  summary: 'Moves jindou of the team between its pool and its members; of a member only what the team gave.',
+  summary: 'Moves jindou between the team’s pool and its members; from a member only what the team gave.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -274,7 +274,7 @@ export const moveTeamJindou = endpoint({
 export const equaliseTeamJindou = endpoint({
   method: 'POST',
   path: `${base}/jindou/equalise`,
-  summary: 'Spreads the team’s jindou evenly over the seats in use. A 409 tells that the sum is no longer the one shown.',
+  summary: 'Spreads the team’s jindou evenly over active seats. A 409 reports that the sum has changed.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -296,7 +296,7 @@ export const exportTeam = endpoint({
 export const teamLog = endpoint({
   method: 'GET',
   path: `${base}/log`,
-  summary: 'What was done to the team, newest first, read in parts.',
+  summary: 'Log of the team, newest first, read in parts.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
