@@ -95,7 +95,7 @@ describe('PageFailed', () => {
 
   it('tells a page that broke from one that did not arrive', async () => {
     const { element, unmount } = await renderRoutes(failing(new TypeError('x is not a function')), '/');
-    expect(element.querySelector('h1')?.textContent).to.equal('This page failed');
+    expect(element.querySelector('h1')?.textContent).to.equal('This page has an error');
     expect(element.querySelector('code')?.textContent).to.equal('TypeError: x is not a function');
     await unmount();
   });

@@ -53,10 +53,10 @@ describe('rents in the unit of the member', () => {
       '4.2000', '8.4000', '2.1000', '6.3000',
     ]); // prettier-ignore
     expect([q1, n]).to.deep.equal([null, 12]);
-    expect(ofMany.reading('CNY')).to.equal('¥/m²/day (a month’s rent ÷ 30)');
-    expect(stated).to.contain('gross area and day').and.to.contain('÷ 30');
+    expect(ofMany.reading('CNY')).to.equal('¥/m²/day (monthly rent ÷ 30)');
+    expect(stated).to.contain('gross area per day').and.to.contain('÷ 30');
     expect(forms('month').ofMany.reading('TWD')).to.equal('NT$/m²/month');
-    expect(forms('whole').stated).to.contain('gross area and month');
+    expect(forms('whole').stated).to.contain('gross area per month');
     expect([forms('day').ofMany.places('CNY'), forms('month').ofMany.places('TWD')]).to.deep.equal([2, 0]);
   });
 

@@ -223,7 +223,7 @@ describe('consulting reports', () => {
     await enter(page, open);
     await page.goto(open.url + listPath);
     await page.getByRole('button', { name: /CR-/ }).click();
-    await page.getByRole('button', { name: 'What changed since the version before' }).waitFor();
+    await page.getByRole('button', { name: 'Compare with the previous version' }).waitFor();
     assert.deepEqual(await sidewaysAt(page, [360], 760), []);
     const views = await page.getByRole('button', { name: /^View / }).all();
     const widths = await Promise.all(views.map(async (view) => (await view.boundingBox())!.width));

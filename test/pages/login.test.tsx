@@ -113,9 +113,9 @@ describe('/login', () => {
     [
       'an account that is not active',
       (fake) => fake.refuses(sessions, 422, { reason: 'suspended' }),
-      'This account is not active.',
+      'This account is inactive.',
     ],
-    ['a network that is down', (fake) => fake.breaks(sessions), 'The network did not answer.'],
+    ['a network that is down', (fake) => fake.breaks(sessions), 'No response from the network.'],
     ['a server that fails', (fake) => fake.refuses(sessions, 500), 'request-of-the-test'],
   ];
   for (const [what, prepare, words] of failures) {

@@ -243,7 +243,7 @@ export const words: WordsOf<'my-shop'> = {
   'myshop.fact.doorNo': 'Door number',
   'myshop.fact.lon': 'Longitude',
   'myshop.fact.lat': 'Latitude',
-  'myshop.fact.kind': 'Kind',
+  'myshop.fact.kind': 'Type',
   'myshop.fact.floor': 'Floor',
   'myshop.fact.floor.hint': 'Such as 1, B1, 1+2, ALL',
   'myshop.fact.totalFloors': 'Storeys',

@@ -284,7 +284,7 @@ export const words: WordsOf<'roads'> = {
   'shop.filter.frontage': 'Frontage',
   'shop.filter.depth': 'Depth',
   'shop.filter.height': 'Height',
-  'shop.filter.kind': 'Kind',
+  'shop.filter.kind': 'Type',
   'shop.filter.deposit': 'Deposit',
   'shop.filter.payEvery': 'Payment interval',
   'shop.filter.freeRent': 'Rent-free period',

@@ -183,16 +183,16 @@ const words = {
   },
   'consulting.status': {
     draft: ['草稿', 'Draft'],
-    submitted: ['待报价', 'Waiting for a quote'],
+    submitted: ['待报价', 'Awaiting quote'],
     quoted: ['已报价', 'Quoted'],
-    held: ['已冻结，待开工', 'Held, not begun'],
+    held: ['已冻结，待开工', 'Held, not started'],
     inProgress: ['进行中', 'In progress'],
-    delivered: ['待验收', 'Delivered'],
-    revision: ['修订中', 'Being revised'],
-    accepted: ['已完成', 'Done'],
+    delivered: ['待验收', 'Awaiting acceptance'],
+    revision: ['修订中', 'In revision'],
+    accepted: ['已完成', 'Completed'],
     expired: ['报价过期', 'Quote expired'],
     declined: ['已谢绝', 'Declined'],
-    aborted: ['已终止', 'Ended early'],
+    aborted: ['已终止', 'Terminated'],
   },
   'consulting.kind': {
     siteSelection: ['选址', 'Site selection'],
@@ -204,7 +204,7 @@ const words = {
   'consulting.depth': {
     standard: ['标准', 'Standard'],
     deep: ['深度', 'In depth'],
-    custom: ['人工报价', 'Quoted by hand'],
+    custom: ['人工报价', 'Individual quote'],
   },
   'success.level': {
     road: ['道路', 'road'],

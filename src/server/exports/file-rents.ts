@@ -26,7 +26,7 @@ export function fileRents({ unit, convention }: RentForm, area: 'gross' | 'net' 
     unit: isDay ? { zh: '（每㎡每天）', en: ' (per m² and day)' } : { zh: '（每㎡每月）', en: ' (per m² and month)' },
     note: (locale) =>
       locale === 'en'
-        ? `Unit rents are per m² of gross area and ${isDay ? `day: the month’s rent ÷ area ÷ ${days}` : 'month: the month’s rent ÷ area'}.`
+        ? `Unit rents are per m² of gross area per ${isDay ? `day: monthly rent ÷ area ÷ ${days}` : 'month: monthly rent ÷ area'}.`
         : `单位租金按建筑面积计，每㎡每${isDay ? `天：月租 ÷ 面积 ÷ ${days}` : '月：月租 ÷ 面积'}。`,
   };
 }

@@ -81,7 +81,7 @@ describe('RentByQuarter', () => {
         { ...quarters[0]!, ...full(40, 900) },
         { ...quarters[3]!, ...full(44, 1200) },
       ]);
-      expect(element.querySelector('figcaption p')?.textContent).to.contain('NT$/m²/day (a month’s rent ÷ 30)');
+      expect(element.querySelector('figcaption p')?.textContent).to.contain('NT$/m²/day (monthly rent ÷ 30)');
       await click(labelled(element, 'button', 'Show data'));
       // 900 and 1,200 a month over thirty days: the cell after the number of rents.
       const medians = [...element.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent);

@@ -94,7 +94,7 @@ describe('CityMap', () => {
   it('draws discs whose numbers, with the rows off the map, add up', async () => {
     const { element } = await map({ counts });
     const numbers = [...element.querySelectorAll('circle')].map((circle) => Number(circle.parentElement!.textContent));
-    const off = Number(/(\d+) rows without a place/.exec(element.textContent)![1]);
+    const off = Number(/(\d+) rows without a location/.exec(element.textContent)![1]);
     expect(numbers.reduce((sum, n) => sum + n, off)).to.equal(9 + 2 + 4 + 47);
   });
 
@@ -102,7 +102,7 @@ describe('CityMap', () => {
     const { element } = await map();
     expect(element.textContent).to.contain('Median unit rent');
     expect(element.textContent).to.contain('NT$/m²/month · released 2017–2021');
-    expect(element.textContent).to.contain('n < 5, too few');
+    expect(element.textContent).to.contain('n < 5, sample too small');
     expect(element.textContent).to.contain('Approximate position');
   });
 

@@ -49,7 +49,7 @@ describe('a report', () => {
     // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest swing 9.7407.
     for (const figure of ['282.6', '264.7', '250.0', '296.3']) expect(told).to.contain(figure);
     expect(told).to.contain('¥/m²/month gross');
-    expect(told).to.contain('per m² of gross area and month');
+    expect(told).to.contain('per m² of gross area per month');
     for (const other of ['9.29', '8.70', '8.22', '9.74', '/day']) expect(told).not.to.contain(other);
     expect(told).to.contain('16,960');
   });

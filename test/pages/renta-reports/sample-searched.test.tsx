@@ -51,7 +51,7 @@ describe('/renta-reports/sample-searched when the server fails', () => {
     const { element, unmount } = await renderRoutes([{ path, Component: SampleSearchedPage }], at);
     const told = () => element.querySelector('[aria-label="Survey points"] [role=alert]')?.textContent ?? '';
     await until(told);
-    expect(told()).to.contain('The server failed').and.contain('request-of-the-test');
+    expect(told()).to.contain('Server error').and.contain('request-of-the-test');
     api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list: [point], total: 1, page: 1, limit: 10, pages: 1 });
     await click(labelled(element, '[role=alert] button', 'Try again'));
     const rows = () => element.querySelectorAll('[role=grid] tbody tr[aria-rowindex]');

@@ -35,7 +35,7 @@ describe('/shop-success-rate-result when the server fails', () => {
     api.refuses('GET /api/v1/success-rates/sr_1', 500);
     const { element, unmount } = await opened('id=sr_1');
     await until(() => told(element));
-    expect(told(element)).to.contain('The server failed').and.contain('request-of-the-test');
+    expect(told(element)).to.contain('Server error').and.contain('request-of-the-test');
     api.answers('GET /api/v1/success-rates/sr_1', waiting);
     await retry(element);
     await until(() => element.querySelector('h1'));
@@ -48,7 +48,7 @@ describe('/shop-success-rate-result when the server fails', () => {
     api.refuses('POST /api/v1/shares/open/success-rate', 500);
     const { element, unmount } = await opened('s=token-of-the-link');
     await until(() => told(element));
-    expect(told(element)).to.contain('The server failed');
+    expect(told(element)).to.contain('Server error');
     expect(element.querySelector('h1')).to.equal(null);
     api.refuses('POST /api/v1/shares/open/success-rate', 404);
     await retry(element);

@@ -91,7 +91,7 @@ describe('an export of a list', () => {
     const road = rows.find((row) => row['road'] === '忠孝東路四段')!;
     // The month's 1180, as in the list of roads, over thirty days is 39.33; pages show one digit of it.
     assert.equal(road['median unit rent (per m² and day)'], '39.3');
-    assert.match(notes!, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./);
+    assert.match(notes!, /Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ 30\./);
   });
 
   it('does so in every list with unit rents: each of them a thirtieth of what it is by the month, and nothing else changes', async () => {
@@ -115,8 +115,8 @@ describe('an export of a list', () => {
       ['owned-kases', {}],
     ] as const) {
       const [month, day] = [await tableIn('month', list, cut), await tableIn('day', list, cut)];
-      assert.match(month.notes, /Unit rents are per m² of gross area and month: the month’s rent ÷ area\./, list);
-      assert.match(day.notes, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./, list);
+      assert.match(month.notes, /Unit rents are per m² of gross area per month: monthly rent ÷ area\./, list);
+      assert.match(day.notes, /Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ 30\./, list);
       const inUnit = month.rows[0]!.map((head) => head.includes('(per m² and month)'));
       const heads = month.rows[0]!.map((head) => head.replace('(per m² and month)', '(per m² and day)'));
       assert.deepEqual(day.rows[0], heads, list);

@@ -18,7 +18,7 @@ export const fieldLayout: GalleryEntry = {
     ),
     Select: ({ text }) => (
       <FieldLayout>
-        <span>{text('类型', 'Kind')}</span>
+        <span>{text('类型', 'Type')}</span>
         <select defaultValue="mall">
           <option value="street">{text('临街', 'Street front')}</option>
           <option value="mall">{text('商场', 'Shopping centre')}</option>

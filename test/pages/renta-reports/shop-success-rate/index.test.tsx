@@ -45,7 +45,7 @@ describe('the list of success rates', () => {
     const { element, unmount } = await opened();
     const told = () => element.querySelector('[role=alert]')?.textContent ?? '';
     await until(told);
-    expect(told()).to.contain('The server failed').and.contain('request-of-the-test');
+    expect(told()).to.contain('Server error').and.contain('request-of-the-test');
     api.answers('GET /api/v1/success-rates', whole, page);
     await click(labelled(element, 'button', 'Try again'));
     await until(() => element.textContent.includes('72.8%'));

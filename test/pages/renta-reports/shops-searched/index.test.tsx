@@ -119,7 +119,7 @@ describe('shops to let beside their map', () => {
 
   it('say what the colours of the surface mean, and how many have no place', async () => {
     const { element, unmount } = await page();
-    expect(element.textContent).to.contain('3 rows without a place');
+    expect(element.textContent).to.contain('3 rows without a location');
     await click(labelled(element, 'button', 'Density'));
     expect(element.textContent).to.contain('Shops per km²').and.to.contain('· low').and.to.contain('· highest');
     await unmount();
