@@ -56,7 +56,7 @@ export const button: GalleryEntry = {
     'Long text': ({ text }) => (
       <ActionRow>
         <Button variant="primary">
-          {text('用 1,280 金豆解锁大安区忠孝东路四段的 128 条案例', 'Unlock 128 cases of Zhongxiao East Road for 1,280 jindou')}
+          {text('用 1,280 金豆解锁 128 条案例并导出', 'Unlock and export 128 cases for 1,280 jindou')}
         </Button>
       </ActionRow>
     ),
