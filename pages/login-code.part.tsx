@@ -79,7 +79,7 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
         </Tick>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
-      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}
       </Button>
       {agreement}

@@ -91,7 +91,7 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
         </Tick>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
-      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}
       </Button>
       {agreement}

@@ -45,7 +45,7 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
           setWrong(undefined);
         }}
       />
-      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
         {t(sending ? 'login.sending' : 'login.second.submit')}
       </Button>
       <p className={styles.agree}>

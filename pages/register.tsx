@@ -144,7 +144,7 @@ export default function RegisterPage() {
         >
           <Agreements />
         </Tick>
-        <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+        <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
           {t(sending ? 'form.sending' : 'register.submit')}
         </Button>
       </form>

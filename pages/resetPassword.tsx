@@ -70,7 +70,7 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
       <FormFailure error={isShownAbove ? error : undefined} />
       <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
       <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
-      <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+      <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
         {t(sending ? 'form.sending' : 'reset.next')}
       </Button>
     </form>
@@ -124,7 +124,7 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
           {t('reset.again')}
         </Button>
       ) : (
-        <Button type="submit" variant="primary" className={styles.submit} aria-disabled={sending}>
+        <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
           {t(sending ? 'form.sending' : 'reset.submit')}
         </Button>
       )}

@@ -155,7 +155,7 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
           }}
         />
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" aria-disabled={running}>
+          <Button type="submit" variant="primary" isRunning={running}>
             {t(running ? 'form.sending' : 'certify.submit')}
           </Button>
         </div>

@@ -89,7 +89,7 @@ export default function ChangePasswordPage() {
           <PasswordMeter password={values.password} personal={[name]} />
           <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
           <div className={formStyles.actions}>
-            <Button type="submit" variant="primary" aria-disabled={sending}>
+            <Button type="submit" variant="primary" isRunning={sending}>
               {t(sending ? 'form.sending' : 'password.submit')}
             </Button>
             <Link to="/resetPassword">{t('login.reset')}</Link>

@@ -163,7 +163,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(value) => set('contactShown', value)}
         />
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} isRunning={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
           </Button>
           {dirty && <Button onClick={() => settle(formOf(stored))}>{t('form.undo')}</Button>}

@@ -175,7 +175,7 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : 'keys.make')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>

@@ -201,7 +201,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
               spellCheck={false}
               {...field('integrity')}
             />
-            <Button aria-disabled={hashing === 'busy'} onClick={() => void compute()}>
+            <Button isRunning={hashing === 'busy'} onClick={() => void compute()}>
               {t('appsDesk.integrity.compute')}
             </Button>
             {hashing !== 'idle' && (
@@ -214,7 +214,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
         </div>
       </div>
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : 'appsDesk.save')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>

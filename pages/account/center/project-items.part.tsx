@@ -132,7 +132,7 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
         <Field label={t('project.item.note')} optional {...field('note')} />
       </div>
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={running}>
+        <Button type="submit" variant="primary" isRunning={running}>
           {t(running ? 'form.sending' : 'project.item.save')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>

@@ -55,7 +55,7 @@ export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void;
           </Select>
         </div>
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" aria-disabled={sending}>
+          <Button type="submit" variant="primary" isRunning={sending}>
             {t(sending ? 'form.sending' : 'project.make')}
           </Button>
           <Button onClick={onCancel}>{t('account.cancel')}</Button>

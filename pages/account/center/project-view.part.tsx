@@ -144,7 +144,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
         <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
         {mayEdit && (
           <div className={formStyles.actions}>
-            <Button type="submit" variant="primary" disabled={!form.dirty} aria-disabled={running}>
+            <Button type="submit" variant="primary" disabled={!form.dirty} isRunning={running}>
               {t(running ? 'form.sending' : 'form.save')}
             </Button>
           </div>
@@ -255,7 +255,7 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
             <option value="none">{t('project.may.none')}</option>
           </Select>
           <div className={formStyles.actions}>
-            <Button type="submit" aria-disabled={running}>
+            <Button type="submit" isRunning={running}>
               {t('project.share.submit')}
             </Button>
           </div>

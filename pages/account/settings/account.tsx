@@ -143,7 +143,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </Select>
         </div>
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} isRunning={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
           </Button>
         </div>
@@ -195,7 +195,7 @@ function CloseAccount() {
             <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
           </div>
           <div className={formStyles.actions}>
-            <Button type="submit" className={styles.danger} aria-disabled={sending}>
+            <Button type="submit" className={styles.danger} isRunning={sending}>
               {t(sending ? 'form.sending' : 'close.submit')}
             </Button>
             <Button onClick={() => setOpen(false)}>{t('account.cancel')}</Button>

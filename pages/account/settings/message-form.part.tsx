@@ -117,7 +117,7 @@ export function MessageForm({ settings }: { settings: Answer }) {
           </div>
         )}
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" disabled={!dirty} aria-disabled={sending}>
+          <Button type="submit" variant="primary" disabled={!dirty} isRunning={sending}>
             {t(sending ? 'form.sending' : 'form.save')}
           </Button>
         </div>

@@ -111,7 +111,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : 'safe.contact.submit')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>

@@ -49,7 +49,7 @@ export function OwnData() {
           {...form.field('password')}
         />
         <div className={formStyles.actions}>
-          <Button type="submit" aria-disabled={running}>
+          <Button type="submit" isRunning={running}>
             {t(running ? 'form.sending' : 'safe.export.submit')}
           </Button>
         </div>

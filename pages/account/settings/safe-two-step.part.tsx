@@ -126,7 +126,7 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
         <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
       )}
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : verb)}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
@@ -171,7 +171,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
       <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
       <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" aria-disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : 'twoStep.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>

@@ -146,7 +146,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
       <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
       <FormActions>
         <Button onClick={onCancel}>{t('plan.back')}</Button>
-        <Button type="submit" variant="primary" aria-disabled={running}>
+        <Button type="submit" variant="primary" isRunning={running}>
           {t('planDesk.coupon.make')}
         </Button>
       </FormActions>

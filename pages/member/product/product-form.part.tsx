@@ -147,7 +147,7 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
       </Tick>
       <FormActions>
         {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
-        <Button type="submit" variant="primary" aria-disabled={running || (product !== undefined && !dirty)}>
+        <Button type="submit" variant="primary" isRunning={running} aria-disabled={product !== undefined && !dirty}>
           {t(product ? 'planDesk.save' : 'planDesk.create')}
         </Button>
       </FormActions>

@@ -55,7 +55,7 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
   return (
     <>
       <Field {...field} hint={hint} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
-        <Button disabled={left > 0} aria-disabled={sending} onClick={() => void send()}>
+        <Button disabled={left > 0} isRunning={sending} onClick={() => void send()}>
           {left > 0 ? t('form.code.again', { n: left }) : t('form.code.send')}
         </Button>
       </Field>
