@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 // All that a build of the console is made of. The server runs from its sources and is not built.
 const inputs = ['src', 'elements', 'pages', 'docs/examples', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
-const apart = new Set([join('src', 'server')]);
+const isServerOnly = (path) => /^src\/(?:features\/[\w-]+\/|ledger\/)?server$/.test(path.replaceAll('\\', '/'));
 const pages = ['dist/console/index.html', 'dist/apps/lease-cash-flow/index.html'];
 const file = 'dist/console.fingerprint';
 
@@ -34,7 +34,7 @@ export function fingerprint(roots = inputs) {
 }
 
 function filesUnder(path) {
-  if (apart.has(path) || !existsSync(path)) return [];
+  if (isServerOnly(path) || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
 }

@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { transform } from 'lightningcss';
 
-/** Layers in the order of growing weight; `src/app/styles/layers.css` declares the same order to the browser. */
-export const layers = ['shoelace', 'tokens', 'base', 'parts', 'pages'];
+/** Cascade layers, later ones win. The stylesheet begins with the same list. */
+export const layers = ['shoelace', 'tokens', 'base', 'ui', 'features'];
 
 // Browsers that know light-dark() and cascade layers by themselves; older ones would need fallbacks that double the sheet.
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
@@ -10,9 +10,9 @@ const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5
 /** The cascade layer of a sheet follows from its folder. */
 export function layerOf(file) {
   if (file.includes('node_modules/')) return 'shoelace';
-  if (file.startsWith('pages/')) return 'pages';
   if (file.startsWith('src/app/styles/tokens')) return 'tokens';
-  return file.startsWith('src/app/styles/') ? 'base' : 'parts';
+  if (file.startsWith('src/app/styles/')) return 'base';
+  return file.startsWith('src/ui/') ? 'ui' : 'features';
 }
 
 /**

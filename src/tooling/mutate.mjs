@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { findBrowser } from './find-browser.mjs';
+import { isServerTest } from './join-tests.mjs';
 
 // Changes one line of a guard at a time, in a copy of the working tree, and runs the nearest tests: one of them has to fail.
 // Words on the command line choose mutations whose file or guard contains one of them. Exits with 1 when a mutation survives,
@@ -95,7 +96,7 @@ async function run(files) {
 
 /** Tests of the server start their database; all others run without one. */
 function nodeCommand(files) {
-  return files.some((file) => file.startsWith('test/server/'))
+  return files.some((file) => isServerTest(file))
     ? ['src/tooling/run-node-tests.mjs', ...files]
     : ['--import', 'tsx', '--test', ...files];
 }

@@ -10,7 +10,7 @@ const serverOnly = new Set(['summary', 'output', 'whole']);
  * Calls in the initialiser of a constant of the module are marked as pure, so that schemas without a user are dropped. Calls
  * inside functions are never marked: a check may consist of a call whose result is unused, such as `issues.push(…)`.
  */
-export function addressesOnly(folder = /\/src\/contract\/[\w-]+\.ts$/) {
+export function addressesOnly(folder = /\/src\/(?:features\/[\w-]+\/)?contract\/[\w-]+\.ts$/) {
   return {
     name: 'addresses-only',
     transform(code, id) {

@@ -12,12 +12,27 @@ export function cssSheet(name = 'app.css') {
       return { code: `export default ${JSON.stringify(classes)};`, map: { mappings: '' }, moduleSideEffects: true };
     },
     generateBundle() {
-      // Only layers weigh, so inside one the order of the paths will do and keeps the hash steady.
-      const ordered = [...sheets.keys()].sort(
-        (a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)) || (a < b ? -1 : 1),
-      );
+      const evaluated = evaluationOrder(this).filter((id) => sheets.has(id));
+      // Array.prototype.sort is stable: within a layer the sheet of an importer follows those of what it imports.
+      const ordered = evaluated.sort((a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)));
       const source = `@layer ${layers.join(',')};${ordered.map((id) => sheets.get(id)).join('')}`;
       this.emitFile({ type: 'asset', name, source });
     },
   };
+}
+
+/** Module ids as the browser evaluates them: imports first, modules that are loaded on demand after the static ones. */
+function evaluationOrder(context) {
+  const order = [];
+  const seen = new Set();
+  const visit = (id) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds, dynamicallyImportedIds } = context.getModuleInfo(id);
+    for (const imported of importedIds) visit(imported);
+    order.push(id);
+    for (const imported of dynamicallyImportedIds) visit(imported);
+  };
+  for (const id of context.getModuleIds()) if (context.getModuleInfo(id).isEntry) visit(id);
+  return order;
 }

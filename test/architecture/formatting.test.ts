@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 
 /** Where people read what is written: only the formatter turns days, moments and numbers into text there. */
-const rooms = ['pages', 'src/app', 'src/components', 'src/i18n', 'src/state', 'src/http', 'elements'];
+const folders = ['pages', 'src/app', 'src/client', 'src/features', 'src/i18n', 'src/ui', 'elements'];
 const formatter = 'src/i18n/formatter.ts';
 
 const forbidden: readonly (readonly [string, RegExp])[] = [
@@ -31,10 +32,10 @@ function findingsIn(file: string): string[] {
     .map(([name]) => `${file}: ${name}`);
 }
 
-const files = rooms.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${room}/${name}`),
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('/server/')),
 );
 
 describe('days, moments and numbers', () => {

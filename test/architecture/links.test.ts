@@ -6,7 +6,7 @@ const table = readFileSync('src/app/routes.ts', 'utf8');
 const addresses = new Set([...table.matchAll(/path: '([^']+)'/g)].map(([, path]) => path!));
 
 /** Files that show something to a person. */
-const files = ['pages', 'src/components', 'src/app'].flatMap((folder) =>
+const files = ['pages', 'src/app', 'src/features', 'src/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),

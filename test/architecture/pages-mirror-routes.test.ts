@@ -25,7 +25,7 @@ describe('pages and addresses', () => {
     const served = new Set([...withoutAddress, ...pages.map(({ path }) => fileOf(path))]);
     const orphans = readdirSync('pages', { recursive: true, encoding: 'utf8' })
       .map((file) => `pages/${file.split(sep).join('/')}`)
-      .filter((file) => file.endsWith('.tsx') && !file.includes('.part.') && !served.has(file));
+      .filter((file) => file.endsWith('.tsx') && !served.has(file));
     assert.deepEqual(orphans, []);
   });
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import MagicString from 'magic-string';
 import { rollup, type ObjectHook, type Plugin, type RollupOptions, type TransformHook } from 'rollup';
 import { parseAst } from 'rollup/parseAst';
@@ -8,15 +8,18 @@ import esbuild from 'rollup-plugin-esbuild';
 
 const entryId = '\0contract-entry';
 const sitesId = '\0contract-sites';
-const contractDir = resolve('src/contract');
 const compareFile = resolve('test/built/compare-contract.ts');
 
 /** Plugins of the console's build that write files or read pages; all others change code and run here too. */
 const writers = new Set(['emptied', 'asset-urls', 'preloaded-imports', 'html-page', 'precompress', 'chunk-manifest']);
 
-export const contractFiles = readdirSync(contractDir)
-  .filter((file) => file.endsWith('.ts'))
+const contractPaths = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.split(sep).join('/')}`)
+  .filter((file) => /^src\/(?:features\/[\w-]+\/)?contract\/[\w-]+\.ts$/.test(file))
   .sort();
+
+/** Names of the contract's files, which are unique. */
+export const contractFiles = contractPaths.map((path) => basename(path));
 
 /** The contract as it is written, with every check counted, together with the code that compares it with a build. */
 export async function sourceContract(): Promise<string> {
@@ -40,8 +43,8 @@ export async function builtContract(addresses?: Plugin): Promise<string> {
 }
 
 function contractEntry(): string {
-  return contractFiles
-    .map((file) => `export * as ${JSON.stringify(file)} from ${JSON.stringify(resolve(contractDir, file))};`)
+  return contractPaths
+    .map((path) => `export * as ${JSON.stringify(basename(path))} from ${JSON.stringify(resolve(path))};`)
     .join('\n');
 }
 
@@ -96,8 +99,9 @@ interface Node {
 /** Counts, in the contract, the results of each check function and the runs of each statement that is a call. */
 function countedChecks(): Plugin {
   const transform: TransformHook = function (code, id) {
-    if (!id.startsWith(contractDir)) return null;
-    const file = id.slice(contractDir.length + 1);
+    const path = relative(process.cwd(), id).split(sep).join('/');
+    if (!contractPaths.includes(path)) return null;
+    const file = basename(path);
     const text = new MagicString(code);
     const names: string[] = [];
     const nameOf = (node: Node) => `${file}: ${code.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`;

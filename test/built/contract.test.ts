@@ -27,7 +27,7 @@ interface Loaded {
 const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as {
   chunks: { fileName: string; source: string | null; holds: string[] }[];
 };
-const contractChunks = chunks.filter(({ holds }) => holds.some((source) => source.startsWith('src/contract/')));
+const contractChunks = chunks.filter(({ holds }) => holds.some((source) => /^src\/(features\/[\w-]+\/)?contract\//.test(source)));
 
 /** Reached only with a value that the same function has refused before, so that they never accept. */
 const refuseOnly = ['runtime-config.ts: is(expected, isObject)', 'runtime-config.ts: is(entryForm, isFilled)'];

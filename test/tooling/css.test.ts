@@ -41,14 +41,14 @@ describe('compileCss', () => {
 });
 
 describe('layerOf', () => {
-  it('follows the room', () => {
+  it('follows from the folder of the sheet', () => {
     const files = [
       'node_modules/@shoelace-style/x.css',
       'src/app/styles/tokens.css',
       'src/app/styles/base.css',
-      'src/components/a.module.css',
-      'pages/a.module.css',
+      'src/ui/a.module.css',
+      'src/features/roads/ui/a.module.css',
     ];
-    assert.deepEqual(files.map(layerOf), ['shoelace', 'tokens', 'base', 'parts', 'pages']);
+    assert.deepEqual(files.map(layerOf), ['shoelace', 'tokens', 'base', 'ui', 'features']);
   });
 });
