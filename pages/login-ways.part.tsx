@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Agreements } from '#src/components/entry-page/agreements.tsx';
 import { Tick } from '#src/components/form/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ShownSettings } from '#src/domain/member-settings.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { CodeForm } from './login-code.part.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { login as openAccess } from '#src/access/access-state.ts';
-import { afterLogin } from '#src/access/guard.ts';
+import { login as openAccess } from '#src/client/access/access-state.ts';
+import { afterLogin } from '#src/client/access/access-guard.ts';
 import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
-import { useAccess } from '#src/components/use-access.ts';
-import { useText } from '#src/components/use-text.ts';
-import { lastSessionEnd } from '#src/state/session-end.ts';
-import { setUserInfo } from '#src/state/session.ts';
-import { takeSettings } from '#src/state/settings.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { lastSessionEnd } from '#src/client/state/session-end-state.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
+import { takeSettings } from '#src/client/state/member-settings-state.ts';
 import { LoginWays, type Opened } from './login-ways.part.tsx';
 import styles from './login.module.css';
 

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** `/sample`: searches survey points, shows their free data, and sells the rest. */
 export default function SamplePage() {

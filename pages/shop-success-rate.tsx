@@ -3,7 +3,7 @@ import { questionAddress } from '#src/components/success-rate/question-address.t
 import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import styles from '#src/components/success-rate/page.module.css';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** `/shop-success-rate`: form for how long shops like a planned one stay open. The address holds the query. */
 export default function ShopSuccessRatePage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
 const fields = ['name', 'company', 'post', 'city', 'bio', 'tags'] as const;

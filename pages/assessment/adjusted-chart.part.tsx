@@ -1,7 +1,7 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { useSize } from '#src/components/use-size.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
 import { columnShort, type Workbench } from './bench.part.ts';

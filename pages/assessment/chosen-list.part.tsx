@@ -1,7 +1,7 @@
 import { isAdjusted } from '#src/analytics/workbench/columns.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './assessment.module.css';

@@ -1,7 +1,7 @@
 import type { Breach } from '#src/analytics/workbench/breaches.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BreachNote } from './breach-note.part.tsx';
 import styles from './grid.module.css';
 import { signedPercent, type Workbench } from './bench.part.ts';

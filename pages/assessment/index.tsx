@@ -4,9 +4,9 @@ import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Balance } from '#src/components/money/balance.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
-import { isAbsent } from '#src/components/is-absent.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
 import styles from './assessment.module.css';
 import { Absent } from './absent.part.tsx';

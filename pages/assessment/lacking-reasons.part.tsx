@@ -1,5 +1,5 @@
 import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { unreasoned, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';

@@ -1,6 +1,6 @@
 import { effectiveShare } from '#src/analytics/net-effective-rent.ts';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { RentTerms } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 

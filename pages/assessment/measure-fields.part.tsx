@@ -1,6 +1,6 @@
 import { SelectInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { floorBands, type FloorBand } from '#src/domain/kase.ts';
 
 /** The measures a unit is compared by, of the subject as of evidence that is typed in. */

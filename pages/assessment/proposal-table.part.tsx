@@ -1,10 +1,10 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
-import { areaText, floorText } from '#src/components/band-words.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';

@@ -1,5 +1,5 @@
 import { leastForYield } from '#src/analytics/gross-yield.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { usualYields, type ProposedYield } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';

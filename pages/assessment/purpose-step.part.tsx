@@ -1,6 +1,6 @@
 import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { assessmentPurposes, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';

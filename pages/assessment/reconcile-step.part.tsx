@@ -1,5 +1,5 @@
 import { AreaInput, SelectInput } from '#src/components/assessment/fields.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { reconciliations } from '#src/domain/assessment.ts';
 import { AdjustedChart } from './adjusted-chart.part.tsx';
 import styles from './assessment.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AdjustedRents } from './adjusted-chart.part.tsx';
 import { ChecksTable } from './cross-checks.part.tsx';
 import type { Report } from './report.part.tsx';

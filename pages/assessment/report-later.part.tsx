@@ -1,5 +1,5 @@
-import { areaText } from '#src/components/band-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './report.module.css';
 import type { Report } from './report.part.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './report.module.css';
 import type { Report } from './report.part.tsx';
 import { signedPercent } from './bench.part.ts';

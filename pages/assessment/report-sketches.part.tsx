@@ -1,5 +1,5 @@
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Report } from './report.part.tsx';
 import styles from './report.module.css';
 import { sketchOf } from './sketch.part.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/icon.tsx';
-import { usePaper } from '#src/components/use-paper.ts';
-import { useText } from '#src/components/use-text.ts';
-import { areaText } from '#src/components/band-words.ts';
+import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessment-report.ts';

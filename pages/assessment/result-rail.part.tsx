@@ -6,7 +6,7 @@ import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';

@@ -2,7 +2,7 @@ import { usedOf } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Tornado, type TornadoBar } from '#src/components/chart/tornado.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import page from './assessment.module.css';
 import { columnShort, type Workbench } from './bench.part.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { rentForms } from '#src/components/use-rent.ts';
-import { useSettings } from '#src/components/use-settings.ts';
-import { useText } from '#src/components/use-text.ts';
+import { rentForms } from '#src/client/hooks/use-rent-format.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { MemberSettings } from '#src/domain/member-settings.ts';

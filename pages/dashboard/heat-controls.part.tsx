@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { heatSurfaces, type HeatSurface } from '#src/contract/dashboard.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Scope } from './address.part.ts';

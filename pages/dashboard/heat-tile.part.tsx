@@ -1,8 +1,8 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardHeat } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { openWords, ofRoads, roadsOf, searchAddress } from './address.part.ts';

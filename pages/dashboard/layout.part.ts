@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { readLayout, saveLayout, type TileLayout } from '#src/contract/layouts.ts';
 
 /** Tiles of a page in the order a member wants them, and what can be done to it. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { areaText } from '#src/components/band-words.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatMatrix } from '#src/components/chart/heat-matrix.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardMatrix, matrixZonings } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { openWords, placeOf, searchAddress, type Scope } from './address.part.ts';

@@ -1,7 +1,7 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardSurveyHeat, type surveySurfaces } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { openWords, sampleAddress, placeOf, surveyOf } from './address.part.ts';

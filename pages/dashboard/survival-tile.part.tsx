@@ -1,9 +1,9 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { SurvivalChart } from '#src/components/chart/survival-chart.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardSurvival } from '#src/contract/dashboard.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './dashboard.module.css';
 
 /** Replaces a figure that only a generated survey can give, and links to the page that shows it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import type { Asked } from '#src/components/use-call.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Lost } from '#src/components/lost.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome, Suggestions } from '#src/components/ways-on.tsx';
 import { ErrorPages } from './error-pages.part.tsx';
 

@@ -1,6 +1,6 @@
 import { Lost } from '#src/components/lost.tsx';
 import { LostServices } from '#src/components/lost-services.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome } from '#src/components/ways-on.tsx';
 import { ErrorPages } from './error-pages.part.tsx';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { placeOf } from '#src/components/shell/menu.ts';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
-import { useAccess } from '#src/components/use-access.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import styles from './home.module.css';
 
 type Standing = 'open' | 'failed' | 'closed';

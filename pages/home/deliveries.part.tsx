@@ -1,7 +1,7 @@
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listBookings } from '#src/contract/bookings.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listOrders } from '#src/contract/orders.ts';

@@ -1,8 +1,8 @@
 import { spokenPlaces } from '#src/components/spoken-places.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall, type Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './home.module.css';
 import type { City } from './place.part.ts';
 import { useRecentReports } from './recent.part.ts';

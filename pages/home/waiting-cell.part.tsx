@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './home.module.css';

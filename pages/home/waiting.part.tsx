@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
 import { listNotices } from '#src/contract/notices.ts';

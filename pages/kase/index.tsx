@@ -1,6 +1,6 @@
 import { kaseList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** /kase – the case search; the address holds its whole state, so a link restores it. */
 export default function KasePage() {

@@ -4,7 +4,7 @@ import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const SharedSearch = lazy(() => import('./kase-searched/shared-search.part.tsx'));

@@ -5,7 +5,7 @@ import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const Cluster = lazy(() => import('./sample-searched/cluster.part.tsx'));

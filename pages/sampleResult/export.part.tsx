@@ -1,6 +1,6 @@
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import type { OwnPoint } from './points.part.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import { isAbsent } from '#src/components/is-absent.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
@@ -9,9 +9,9 @@ import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import {
   listSampleResults,

@@ -3,9 +3,9 @@ import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import { signOf, valueText } from '#src/components/sample-correction/correction-words.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { markSampleWrong } from '#src/contract/sample-corrections.ts';
 import {
   correctionCurrency,

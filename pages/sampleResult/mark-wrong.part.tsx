@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { withdrawSampleCorrection } from '#src/contract/sample-corrections.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { OwnPoint } from './points.part.ts';

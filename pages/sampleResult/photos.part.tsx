@@ -1,5 +1,5 @@
 import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetched-picture.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readSamplePhoto } from '#src/contract/samples.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { doorText } from '#src/components/sample-search/sample-words.ts';

@@ -1,7 +1,7 @@
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { doorText } from '#src/components/sample-search/sample-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { MarkWrong } from './mark-wrong.part.tsx';
 import { PointPhotos } from './photos.part.tsx';
 import { cellText, headOf, pointKeys } from './point-columns.part.tsx';

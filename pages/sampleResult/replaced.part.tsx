@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { shopText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { changesBetween, ownOf, type Change } from './changes.part.ts';
 import { countedPoints } from './corrections.part.ts';

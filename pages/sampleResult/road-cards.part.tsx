@@ -3,9 +3,9 @@ import { runningMedian, runningWindow } from '#src/analytics/stats/running-media
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/components/chart/index.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { doorText, shopText, tradeClasses, tradeClassOf } from '#src/components/sample-search/sample-words.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { askedFinding, footfallFinding, vacancyFinding } from './findings.part.ts';
 import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';

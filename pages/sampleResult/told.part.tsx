@@ -3,7 +3,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChartCard } from '#src/components/chart/index.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import type { OpenAlready } from './open-already.part.ts';
 import type { Result } from './run.part.ts';

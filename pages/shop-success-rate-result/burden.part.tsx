@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { moneyText } from '#src/components/success-rate/question-words.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { tradesOf, type Run } from './run.part.ts';
 import styles from './burden.module.css';

@@ -1,8 +1,8 @@
 import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { levelText } from '#src/components/success-rate/question-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { openAfter } from './findings.part.ts';
 import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 import type { Result, Run } from './run.part.ts';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Failed } from '#src/components/async-view.tsx';
-import { failureText } from '#src/components/failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
 import { successChannel } from '#src/components/success-rate/order-run.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
 import { isOver } from '#src/domain/job.ts';
 import { Button } from '#src/ui/button/button.tsx';

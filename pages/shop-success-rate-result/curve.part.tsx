@@ -2,7 +2,7 @@ import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
 import { riskAt } from '#src/components/chart/survival-steps.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { calloutYears, headline, openAfter, steepestYear } from './findings.part.ts';
 import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 import type { Result, Run } from './run.part.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 

@@ -1,6 +1,6 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { BuyFull } from './full-offer.part.tsx';

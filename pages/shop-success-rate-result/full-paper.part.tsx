@@ -1,6 +1,6 @@
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readSuccessReport } from '#src/contract/success-reports.ts';
 import { ComparisonCard } from './comparison.part.tsx';

@@ -1,8 +1,8 @@
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { levelText, moneyText } from '#src/components/success-rate/question-words.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { horizonRows, rentTable } from './full-figures.part.ts';
 import { shownTerm } from './findings.part.ts';
 import { tradesOf, type Result, type Run } from './run.part.ts';

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

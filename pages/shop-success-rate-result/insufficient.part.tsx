@@ -2,7 +2,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { WaysOut } from '#src/components/success-rate/ways-out.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { consultingAddress } from './consulting-address.part.ts';

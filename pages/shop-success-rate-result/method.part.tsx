@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { priorShops } from '#src/domain/success-rate.ts';
 import { tradesText } from '#src/components/success-rate/question-words.ts';
 import type { Result, Run } from './run.part.ts';

@@ -1,10 +1,10 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { tradesText } from '#src/components/success-rate/question-words.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { successPeers } from '#src/contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

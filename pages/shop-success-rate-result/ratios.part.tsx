@@ -1,5 +1,5 @@
 import { ChartCard, ForestPlot } from '#src/components/chart/index.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { isClear, shownTerm } from './findings.part.ts';
 import { sourceOf, windowOf } from './sources.part.ts';
 import { termNames } from './term-names.part.ts';

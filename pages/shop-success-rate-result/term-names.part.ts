@@ -1,4 +1,4 @@
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { tradesOf, type Run } from './run.part.ts';
 

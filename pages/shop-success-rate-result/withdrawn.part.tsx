@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Run } from './run.part.ts';
 import styles from './report.module.css';
 

@@ -1,4 +1,4 @@
-import { callAhead, type AheadCall } from '#src/http/call.ts';
+import { callAhead, type AheadCall } from '#src/client/http/call.ts';
 
 type Table = typeof import('./first-questions.ts');
 

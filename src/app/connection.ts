@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ajax } from '#src/http/ajax.ts';
-import { currentConnection, followConnection, keepLastAnswers, type Connection } from '#src/http/last-answers.ts';
+import { ajax } from '#src/client/http/ajax.ts';
+import { currentConnection, followConnection, keepLastAnswers, type Connection } from '#src/client/http/offline-cache.ts';
 import { useOfflineSince } from './offline.ts';
 
 /** Interval between checks whether the server is reachable again. */

@@ -1,4 +1,4 @@
-import type { AheadCall } from '#src/http/call.ts';
+import type { AheadCall } from '#src/client/http/call.ts';
 import {
   barePaidOrders,
   bareUnpaidOrders,

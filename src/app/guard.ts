@@ -1,8 +1,8 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { access } from '#src/access/access-state.ts';
-import { verdict } from '#src/access/guard.ts';
-import { rememberRefused } from '#src/access/last-refusal.ts';
-import { tellMalformed } from '#src/access/malformed-rule.ts';
+import { access } from '#src/client/access/access-state.ts';
+import { verdict } from '#src/client/access/access-guard.ts';
+import { rememberRefused } from '#src/client/access/last-denial.ts';
+import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
 import { lackOf } from '#src/domain/access-rule.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './micro-app-page.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { Icon, type IconName } from '#src/components/icon.tsx';
-import { titleText } from '#src/components/title-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { titleText } from '#src/client/text/title-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { documentApp, pathPlace } from '#src/components/shell/place.ts';
-import type { Title } from '#src/components/title-text.ts';
+import type { Title } from '#src/client/text/title-text.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { guard } from './guard.ts';

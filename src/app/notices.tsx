@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { PartWords } from '#src/components/part-words.tsx';
-import { useText } from '#src/components/use-text.ts';
-import { forgetShown } from '#src/http/last-answers.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { forgetShown } from '#src/client/http/offline-cache.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { askForServer, useConnection } from './connection.ts';
 import { runningBuild, watchBuild } from './new-version.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { askAhead } from './ahead.ts';
 import { guard } from './guard.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';

@@ -1,7 +1,7 @@
 import { cityNamed } from '#src/domain/city.ts';
 import { isQuarter } from '#src/domain/quarter.ts';
-import type { AheadCall } from '#src/http/call.ts';
-import { settings } from '#src/state/settings.ts';
+import type { AheadCall } from '#src/client/http/call.ts';
+import { settings } from '#src/client/state/member-settings-state.ts';
 import { firstRows, idIn, isPage, isPageSize, one, places, plainParts, type FirstQuestions, type Readable } from './questions.ts';
 
 // Searches default to the member's own city when their address has no filter.

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { preferences } from '#src/state/preferences.ts';
+import { preferences } from '#src/client/state/preferences.ts';
 
 /** Puts the chosen theme on the page and keeps it there; `system` leaves the choice to the browser. */
 export function applyTheme(root = document.documentElement): () => void {

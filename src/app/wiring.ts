@@ -1,17 +1,17 @@
 import type { createHashRouter } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { access, accessState, logout, update } from '#src/access/access-state.ts';
-import { doors, goToLogin } from '#src/access/guard.ts';
-import { hasUnsaved } from '#src/components/use-unsaved.ts';
+import { access, accessState, logout, update } from '#src/client/access/access-state.ts';
+import { doors, goToLogin } from '#src/client/access/access-guard.ts';
+import { hasUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { currentSessionAddress } from '#src/contract/session-addresses.ts';
 import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
-import { call, wireCalls } from '#src/http/call.ts';
-import { forgetResults } from '#src/http/forget.ts';
-import { setCallsBusy } from '#src/state/busy.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { session, setUserInfo } from '#src/state/session.ts';
-import { setSessionEnd } from '#src/state/session-end.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { call, wireCalls } from '#src/client/http/call.ts';
+import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { setCallsBusy } from '#src/client/state/busy-state.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { session, setUserInfo } from '#src/client/state/session.ts';
+import { setSessionEnd } from '#src/client/state/session-end-state.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { endWaiting, untilRenewed, waitForLogin } from './login-over/waiting.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;

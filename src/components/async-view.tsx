@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { CallError } from '#src/http/errors.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './async-view.module.css';
-import { failureText } from './failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Icon } from './icon.tsx';
-import type { Asked } from './use-call.ts';
-import { useText } from './use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface AsyncViewProps<Answer> {
   asked: Asked<Answer>;

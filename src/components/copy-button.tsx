@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './copy-button.module.css';
-import { useCopy } from './use-copy.ts';
-import { useText } from './use-text.ts';
+import { useCopy } from '#src/client/hooks/use-copy.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Copies a text; where the browser does not allow that, the text is shown to be copied by hand. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,7 +1,7 @@
 import { simplified } from '#src/domain/simplified.ts';
 import { observedCities } from '#src/domain/success-rate.ts';
 import { placeText } from './place-name.tsx';
-import { tradeText } from './trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 
 /**
  * What a bought thing is called, in the language of the page. An order keeps the title it was made with: places as the register

@@ -1,4 +1,4 @@
-import { networkFailed, type CallError } from '#src/http/errors.ts';
+import { networkFailed, type CallError } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 interface Reason {

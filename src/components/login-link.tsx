@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { doors, loginAddress } from '#src/access/guard.ts';
+import { doors, loginAddress } from '#src/client/access/access-guard.ts';
 
 interface LoginLinkProps {
   /** Path to return to after login; home by default. */

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { logout as forgetLogin } from '#src/access/access-state.ts';
-import { goToLogin } from '#src/access/guard.ts';
-import type { Refused } from '#src/access/last-refusal.ts';
+import { logout as forgetLogin } from '#src/client/access/access-state.ts';
+import { goToLogin } from '#src/client/access/access-guard.ts';
+import type { Refused } from '#src/client/access/last-denial.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
-import { setUserInfo } from '#src/state/session.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { lackText } from './lack-text.ts';
+import { lackText } from '#src/client/text/denial-message.ts';
 import styles from './lost.module.css';
 import { Lost } from './lost.tsx';
 import { forgetTabs } from './shell/opened-tabs.ts';
-import { useMember } from './use-member.ts';
-import { useSend } from './use-send.ts';
-import { useText } from './use-text.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome } from './ways-on.tsx';
 
 /**

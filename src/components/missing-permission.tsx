@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallError } from '#src/http/errors.ts';
-import { useText } from './use-text.ts';
+import type { CallError } from '#src/client/http/errors.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** What a refused call needs, which the server names in `data`; its message is the second best. The words come once they are needed. */
 export function MissingPermission({ error: { data, msg } }: { error: CallError }) {
@@ -12,7 +12,7 @@ export function MissingPermission({ error: { data, msg } }: { error: CallError }
     let wanted = true;
     const tell = (text: string) => void (wanted && setPermission(text));
     if (names !== '') {
-      import('./permission-names.ts').then(
+      import('#src/client/text/permission-labels.ts').then(
         ({ permissionNames }) => tell(permissionNames(names.split('|'), locale)),
         () => tell(names),
       );

@@ -3,7 +3,7 @@ import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.t
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SkeletonLines } from './async-view.tsx';
-import { TextContext, useText } from './use-text.ts';
+import { TextContext, useText } from '#src/client/hooks/use-text.ts';
 
 interface Words {
   locale: string;

@@ -1,7 +1,7 @@
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './provenance-badge.module.css';
-import { useText } from './use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Names the source of a figure; synthetic data is highlighted. */
 export function ProvenanceBadge({ of }: { of: Provenance }) {

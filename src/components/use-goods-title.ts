@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { goodsTitle } from './goods-title.ts';
 import { useSpokenPlaces } from './use-spoken-places.ts';
-import { useText } from './use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Says what a bought thing is called, its city and district too, in the language of the page. */
 export function useGoodsTitle(): (title: string) => string {

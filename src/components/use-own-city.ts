@@ -1,4 +1,4 @@
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
 
 /**
  * The city the member's searches begin in; empty for all of them.

@@ -8,9 +8,9 @@ import { placeText } from './place-name.tsx';
 import { menu, type MenuItem } from './shell/menu.ts';
 import { placeAddress } from './shell/place-address.ts';
 import { matchingPages, type Found } from './shell/search-results.ts';
-import { useAccess } from './use-access.ts';
-import { useCall } from './use-call.ts';
-import { useText } from './use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './ways-on.module.css';
 
 const longestText = 40;

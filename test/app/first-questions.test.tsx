@@ -1,13 +1,13 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { bringQuestions } from '#src/app/ahead.ts';
 import { firstQuestions } from '#src/app/first-questions.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { permissionsOf } from '#src/domain/permission.ts';
-import type { AheadCall } from '#src/http/call.ts';
-import { forgetResults } from '#src/http/forget.ts';
-import { queryText } from '#src/http/query.ts';
+import type { AheadCall } from '#src/client/http/call.ts';
+import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { queryText } from '#src/client/http/query-string.ts';
 import { askingAddresses, staffAddresses } from '../support/asking-addresses.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, renderRoutes, until } from '../support/render.tsx';

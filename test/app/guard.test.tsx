@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { login, logout, setCan } from '#src/access/access-state.ts';
-import { setDoors } from '#src/access/guard.ts';
-import { lastRefused, rememberRefused } from '#src/access/last-refusal.ts';
+import { login, logout, setCan } from '#src/client/access/access-state.ts';
+import { setDoors } from '#src/client/access/access-guard.ts';
+import { lastRefused, rememberRefused } from '#src/client/access/last-denial.ts';
 import { guard } from '#src/app/guard.ts';
 import { renderRoutes } from '../support/render.tsx';
 

@@ -1,9 +1,9 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { keepLook } from '#src/app/kept-look.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { setUserInfo } from '#src/state/session.ts';
-import { forgetSettings, settings, takeSettings } from '#src/state/settings.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
+import { forgetSettings, settings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { FakeApi } from '../support/fake-api.ts';
 
 const path = '/api/v1/account/settings';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { globalStateContext } from '#elements/micro-app-host/global-state-bridge.ts';
 import Layout from '#pages/layout.tsx';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import Desk from '#src/app/desk.tsx';
 import { withMicroApps } from '#src/app/micro-app-routes.tsx';
 import { endApp, keptOf } from '#src/app/micro-apps.ts';
@@ -9,11 +9,11 @@ import { opened } from '#src/components/shell/opened-tabs.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import type { SharedState } from '#src/domain/shared-state.ts';
-import { ajax } from '#src/http/ajax.ts';
-import { wireCalls } from '#src/http/call.ts';
-import { busy } from '#src/state/busy.ts';
-import { setRuntimeConfig } from '#src/state/runtime-config.ts';
-import { sharedState } from '#src/state/shared-state.ts';
+import { ajax } from '#src/client/http/ajax.ts';
+import { wireCalls } from '#src/client/http/call.ts';
+import { busy } from '#src/client/state/busy-state.ts';
+import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
+import { sharedState } from '#src/client/state/shared-state.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../support/render.tsx';
 

@@ -2,7 +2,7 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { runningBuild, watchBuild } from '#src/app/new-version.ts';
 import Notices from '#src/app/notices.tsx';
 import { listPlaces } from '#src/contract/places.ts';
-import { call } from '#src/http/call.ts';
+import { call } from '#src/client/http/call.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
 

@@ -1,9 +1,9 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
-import { rememberRefused } from '#src/access/last-refusal.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
+import { rememberRefused } from '#src/client/access/last-denial.ts';
 import { routeTree } from '#src/app/router.tsx';
-import { setUserInfo } from '#src/state/session.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { renderRoutes, until, type Rendered } from '../support/render.tsx';
 

@@ -6,7 +6,7 @@ import { listPlaces } from '#src/contract/places.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { sampleStatistics, searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 
 const read = (query: Record<string, string> | string) => kaseQuestions(new URLSearchParams(query));
 

@@ -4,8 +4,8 @@ import { TextProvider } from '#src/app/text-provider.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { LanguageButton } from '#src/components/shell/language-button.tsx';
 import { shownSettings } from '#src/domain/member-settings.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { forgetSettings, settingsKey, takeSettings } from '#src/state/settings.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { forgetSettings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, click } from '../support/render.tsx';
 import { en, zhCN } from '../support/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { applyTheme } from '#src/app/theme.ts';
-import { preferences } from '#src/state/preferences.ts';
+import { preferences } from '#src/client/state/preferences.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

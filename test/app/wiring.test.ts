@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
-import { access, login, logout } from '#src/access/access-state.ts';
-import { accessKey } from '#src/access/access-storage.ts';
-import { setDoors } from '#src/access/guard.ts';
+import { access, login, logout } from '#src/client/access/access-state.ts';
+import { accessKey } from '#src/client/access/access-storage.ts';
+import { setDoors } from '#src/client/access/access-guard.ts';
 import { endSession, restoreSession, wireSession } from '#src/app/wiring.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { currentSession } from '#src/contract/sessions.ts';
 import { shownSettings } from '#src/domain/member-settings.ts';
-import { call, wireCalls } from '#src/http/call.ts';
-import { busy } from '#src/state/busy.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { session, setUserInfo } from '#src/state/session.ts';
-import { forgetSettings, settings, settingsKey, takeSettings } from '#src/state/settings.ts';
+import { call, wireCalls } from '#src/client/http/call.ts';
+import { busy } from '#src/client/state/busy-state.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { session, setUserInfo } from '#src/client/state/session.ts';
+import { forgetSettings, settings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
 

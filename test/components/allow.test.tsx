@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { login, logout, setCan, setRoles } from '#src/access/access-state.ts';
+import { login, logout, setCan, setRoles } from '#src/client/access/access-state.ts';
 import { Allow } from '#src/components/allow.tsx';
 import { act, click, render, type Rendered } from '../support/render.tsx';
 

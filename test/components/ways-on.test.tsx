@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { menu } from '#src/components/shell/menu.ts';
 import { editDistance, nearest, Suggestions } from '#src/components/ways-on.tsx';
 import { FakeApi } from '../support/fake-api.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { AjaxOptions } from '#src/http/ajax.ts';
+import type { AjaxOptions } from '#src/client/http/ajax.ts';
 import { browserFlags } from '../support/console.ts';
 
 declare const client: { ajax: (options: AjaxOptions) => Promise<unknown> };
@@ -37,8 +37,8 @@ describe('ajax in a browser, to another origin', () => {
     });
     const { outputFiles } = await build({
       stdin: {
-        contents: `import { ajax } from '#src/http/ajax.ts';
-          import { wireCalls } from '#src/http/wiring.ts';
+        contents: `import { ajax } from '#src/client/http/ajax.ts';
+          import { wireCalls } from '#src/client/http/http-config.ts';
           wireCalls({ token: () => 'the-token' });
           globalThis.client = { ajax };`,
         resolveDir: process.cwd(),

@@ -19,9 +19,9 @@ interface Client {
 declare const client: Client;
 
 const source = (path: string, token: string) => `
-  import { ajax } from '#src/http/ajax.ts';
-  import { onChannel } from '#src/http/on-channel.ts';
-  import { wireCalls } from '#src/http/wiring.ts';
+  import { ajax } from '#src/client/http/ajax.ts';
+  import { onChannel } from '#src/client/http/on-channel.ts';
+  import { wireCalls } from '#src/client/http/http-config.ts';
   wireCalls({ token: () => ${JSON.stringify(token)} });
   const client = {
     done: [],

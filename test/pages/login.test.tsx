@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import LoginPage from '#pages/login.tsx';
-import { access, logout } from '#src/access/access-state.ts';
-import { accessKey } from '#src/access/access-storage.ts';
-import { settings, forgetSettings } from '#src/state/settings.ts';
-import { session, setUserInfo } from '#src/state/session.ts';
+import { access, logout } from '#src/client/access/access-state.ts';
+import { accessKey } from '#src/client/access/access-storage.ts';
+import { settings, forgetSettings } from '#src/client/state/member-settings-state.ts';
+import { session, setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { click, labelled, renderRoutes, type, until } from '../support/render.tsx';
 

@@ -2,7 +2,7 @@ import { fixture, html } from '@open-wc/testing';
 import { act as reactAct, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { TextContext } from '#src/components/use-text.ts';
+import { TextContext } from '#src/client/hooks/use-text.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from './words.ts';
 

@@ -4,13 +4,13 @@ import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listScopedTokens, revokeScopedToken } from '#src/contract/scoped-tokens.ts';
 import type { ApiScope } from '#src/domain/api-scope.ts';
-import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
 type Token = AnswerOf<typeof listScopedTokens>[number];

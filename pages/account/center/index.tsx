@@ -4,10 +4,10 @@ import { AccountPage, Card, State } from '#src/components/account-page/account-p
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { accountOverview, readProfile } from '#src/contract/profile.ts';
 import type { CertificationState } from '#src/domain/certification.ts';

@@ -5,9 +5,9 @@ import { sure } from '#src/components/account-page/ask.ts';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { endDevice, listDevices, loginLog } from '#src/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 

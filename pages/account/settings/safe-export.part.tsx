@@ -6,7 +6,7 @@ import formStyles from '#src/components/form/form.module.css';
 import { PasswordField } from '#src/components/form/password-field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { exportOwnData } from '#src/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 

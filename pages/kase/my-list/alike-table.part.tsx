@@ -1,5 +1,5 @@
-import { RegisterText } from '#src/components/register-text.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { moneyText } from './contribution-words.part.ts';

@@ -5,10 +5,10 @@ import { cityText, districtText, type Places } from '#src/components/list-page/p
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { RegisterText } from '#src/components/register-text.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { sourcesOf, type OwnedKase } from './columns.part.tsx';
 import styles from './comp-sheets.module.css';
 

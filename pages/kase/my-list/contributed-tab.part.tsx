@@ -6,9 +6,9 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listContributions } from '#src/contract/contributions.ts';
 import { contributionStatuses, isCorrectable, type ContributionStatus } from '#src/domain/contribution.ts';
 import type { Translator } from '#src/i18n/translator.ts';

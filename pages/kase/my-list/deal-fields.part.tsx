@@ -1,5 +1,5 @@
 import { Field, Select } from '#src/components/form/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { contributionKinds } from '#src/domain/contribution.ts';
 import { kaseSources } from '#src/domain/kase.ts';
 import type { FormPart } from './form-part.part.ts';

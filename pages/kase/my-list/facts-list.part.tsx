@@ -1,8 +1,8 @@
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ReactNode } from 'react';
 import { moneyText, signOf, type Contribution } from './contribution-words.part.ts';
 import { useDistrictLine } from './use-place-line.part.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SkeletonLines, AsyncView } from '#src/components/async-view.tsx';
-import { RegisterText } from '#src/components/register-text.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { checkContribution } from '#src/contract/contributions.ts';
 import { bandText } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';

@@ -10,9 +10,9 @@ import { cityText, districtText, type Places } from '#src/components/list-page/p
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
-import { RegisterText } from '#src/components/register-text.tsx';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';

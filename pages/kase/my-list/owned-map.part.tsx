@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { RoadName } from '#src/components/map/map-scope.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { MapLoading } from '#src/components/map/map-loading.tsx';

@@ -1,8 +1,8 @@
 import { Field, Select } from '#src/components/form/field.tsx';
 import { cityText, districtOptions } from '#src/components/list-page/places.ts';
 import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { cities } from '#src/domain/city.ts';
 import type { FormPart } from './form-part.part.ts';

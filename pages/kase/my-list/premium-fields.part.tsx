@@ -1,6 +1,6 @@
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';

@@ -1,6 +1,6 @@
 import { sendFiles } from '#src/components/form/file-calls.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AddFiles } from '#src/components/work-files/add-files.tsx';
 import { faultOf } from '#src/components/work-files/file-fault.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formCardClass } from '#src/ui/card/card-class.ts';
 import { newId } from './address.part.ts';

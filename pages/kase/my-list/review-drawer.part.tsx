@@ -1,10 +1,10 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import {
   readContributionFile,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { contributionForm } from '#src/contract/contributions.ts';
 import { contributionCompleteness, contributionReward, type ContributionFacts } from '#src/domain/contribution.ts';
 import { dayAt } from '#src/domain/report-plan.ts';

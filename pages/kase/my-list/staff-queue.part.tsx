@@ -3,7 +3,7 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import type { Asked } from '#src/components/use-call.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 import type { Page } from '#src/domain/page.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { cityText, districtText } from '#src/components/list-page/places.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { withoutPlace } from '#src/domain/without-place.ts';
 import type { Contribution } from './contribution-words.part.ts';

@@ -3,7 +3,7 @@ import type { Places } from '#src/components/list-page/places.ts';
 import { useRoadControl } from '#src/components/list-page/road-control.tsx';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { bookingDues, bookingStatuses } from '#src/domain/booking.ts';
 
 /** Filters of the member’s booking lines. */

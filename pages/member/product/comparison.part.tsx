@@ -1,5 +1,5 @@
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { planOf, tiersOf } from './choose.part.ts';
 import { titleIn, unitText, type Product } from './words.part.ts';
 import styles from './product.module.css';

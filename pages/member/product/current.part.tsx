@@ -1,5 +1,5 @@
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
 import money from '#src/components/money/money.module.css';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { askQuote } from '#src/contract/memberships.ts';
 import { mostSeats } from '#src/domain/product.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';

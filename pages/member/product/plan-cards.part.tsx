@@ -1,7 +1,7 @@
 import { Allow } from '#src/components/allow.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { savingOf } from '#src/domain/product.ts';
 import { Button } from '#src/ui/button/button.tsx';

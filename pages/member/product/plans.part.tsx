@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { update } from '#src/access/access-state.ts';
+import { update } from '#src/client/access/access-state.ts';
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useCallNow } from '#src/components/use-call-now.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readMembership } from '#src/contract/memberships.ts';
 import { listProducts } from '#src/contract/products.ts';
 import { currentSessionAddress } from '#src/contract/session-addresses.ts';

@@ -4,7 +4,7 @@ import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '#src/components/facts.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Act } from './audit-tab.part.tsx';
 import styles from './user.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from '#src/components/money/field.tsx';
 
 interface AmountFieldProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { auditFilters } from '#src/contract/audit.ts';
 import { auditActs } from '#src/domain/audit-act.ts';
 import { Button } from '#src/ui/button/button.tsx';

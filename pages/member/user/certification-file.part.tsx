@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
 import { readCertificationFile } from '#src/contract/certifications.ts';
 import { Button } from '#src/ui/button/button.tsx';

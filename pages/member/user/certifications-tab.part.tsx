@@ -4,8 +4,8 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listCertifications } from '#src/contract/certifications.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { certificationTypes, type CertificationType } from '#src/domain/certification.ts';

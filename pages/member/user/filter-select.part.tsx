@@ -1,5 +1,5 @@
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface FilterSelectProps<Value extends string> {
   label: string;

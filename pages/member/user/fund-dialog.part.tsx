@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Choice } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { fundPool } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AmountField } from './amount-field.part.tsx';

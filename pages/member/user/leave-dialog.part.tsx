@@ -1,6 +1,6 @@
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { leaveTeam } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './user.module.css';
 

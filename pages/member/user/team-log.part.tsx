@@ -1,7 +1,7 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Values } from '#src/i18n/translator.ts';
 import { teamLog } from '#src/contract/teams.ts';
 import { Turn, usePartTurns } from './part-turns.part.tsx';

@@ -10,10 +10,10 @@ import { saveStatement, type StatementFormat } from '#src/components/statement/e
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

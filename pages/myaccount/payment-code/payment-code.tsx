@@ -1,7 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import money from '#src/components/money/money.module.css';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { paymentCodeState } from '#src/contract/payment-code.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

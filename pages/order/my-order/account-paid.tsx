@@ -2,7 +2,7 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { listAddress } from '#src/components/list-page/list-address.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { oneOf, text } from '#src/contract/fields.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
-import { failureText } from '#src/components/failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
-import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
 import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
 import {

@@ -1,6 +1,6 @@
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useWallet } from '#src/components/money/use-wallet.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '#src/domain/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';

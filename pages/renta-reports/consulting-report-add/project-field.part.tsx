@@ -1,6 +1,6 @@
 import { Field } from '#src/components/money/field.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listProjects } from '#src/contract/projects.ts';
 
 /** Which project's rows the authors shall draw on; not shown to who has none. */

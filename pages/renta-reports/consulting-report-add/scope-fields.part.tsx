@@ -1,10 +1,10 @@
-import { aroundText } from '#src/components/around-text.ts';
+import { aroundText } from '#src/client/text/circle-label.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';

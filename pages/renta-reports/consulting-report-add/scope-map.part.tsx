@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { MapLoading } from '#src/components/map/map-loading.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './add.module.css';

@@ -1,5 +1,5 @@
 import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
-import { useSend } from '#src/components/use-send.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { createConsultingReport, saveConsultingReport } from '#src/contract/consulting-reports.ts';
 import type { BriefInput } from './prefill.part.ts';
 

@@ -6,7 +6,7 @@ import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { acceptConsultingQuote, actOnConsultingReport } from '#src/contract/consulting-reports.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { failureText } from '#src/components/failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Field } from '#src/components/money/field.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useMember } from '#src/components/use-member.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { assignConsultingReport, consultingStaff } from '#src/contract/consulting-reports.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';

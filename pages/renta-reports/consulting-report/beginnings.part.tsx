@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ReportSection } from '#src/domain/consulting-report.ts';
 import { prices } from '#src/domain/prices.ts';
 import { addDays, dayAt, minimumDays, planOf } from '#src/domain/report-plan.ts';

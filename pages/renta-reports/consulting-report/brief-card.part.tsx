@@ -1,7 +1,7 @@
-import { aroundText } from '#src/components/around-text.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { aroundText } from '#src/client/text/circle-label.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';

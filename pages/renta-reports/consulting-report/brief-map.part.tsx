@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { MapLoading } from '#src/components/map/map-loading.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useMember } from '#src/components/use-member.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingData } from '#src/contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';

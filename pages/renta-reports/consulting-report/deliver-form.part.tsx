@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
 import { deliverMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

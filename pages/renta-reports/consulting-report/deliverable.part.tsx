@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '#src/components/download-file.ts';
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

@@ -1,5 +1,5 @@
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';

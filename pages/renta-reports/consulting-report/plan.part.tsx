@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';

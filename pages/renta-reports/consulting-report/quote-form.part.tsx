@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { quoteConsultingReport } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
 import { dayAt } from '#src/domain/report-plan.ts';

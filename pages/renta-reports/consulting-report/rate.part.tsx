@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureText } from '#src/components/failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Field } from '#src/components/money/field.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { rateConsultingReport } from '#src/contract/consulting-reports.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';

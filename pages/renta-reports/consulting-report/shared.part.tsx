@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useCall } from '#src/components/use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';

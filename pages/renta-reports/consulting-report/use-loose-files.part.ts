@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend } from '#src/components/use-send.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { removeConsultingFile, sendConsultingFiles } from '#src/contract/consulting-reports.ts';
 

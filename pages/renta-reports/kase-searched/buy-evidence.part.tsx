@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { makeEvidenceReport } from '#src/contract/papers.ts';
 

@@ -1,9 +1,9 @@
 import { boxAround, projectionFor, type Position } from '#src/components/map/projection.ts';
 import styles from '#src/components/papers/papers.module.css';
 import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useSize } from '#src/components/use-size.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
 import type { EvidenceReport } from './evidence-paper.part.tsx';

@@ -1,14 +1,14 @@
-import { floorText } from '#src/components/band-words.ts';
+import { floorText } from '#src/client/text/band-labels.ts';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
-import { useRent } from '#src/components/use-rent.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '#src/contract/papers.ts';
 import { adjustments } from '#src/domain/assessment.ts';

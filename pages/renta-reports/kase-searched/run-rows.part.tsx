@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { areaText, floorText } from '#src/components/band-words.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { districtText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';

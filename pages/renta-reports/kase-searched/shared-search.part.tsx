@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { isAbsent } from '#src/components/is-absent.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import styles from '#src/components/papers/papers.module.css';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readSharedSearch } from '#src/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';

@@ -1,6 +1,6 @@
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/contract/assessments.ts';
 import { Select } from '#src/ui/select/select.tsx';
 

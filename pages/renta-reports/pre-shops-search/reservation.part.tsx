@@ -3,7 +3,7 @@ import { Allow } from '#src/components/allow.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { giveUpPreShop, movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useAccess } from '#src/components/use-access.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardIndex } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';

@@ -1,9 +1,9 @@
 import frame from '#src/components/list-page/list-frame.module.css';
 import { Figure } from '#src/components/statistics-strip/figure.tsx';
 import strip from '#src/components/statistics-strip/statistics-strip.module.css';
-import type { Asked } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { preShopStatistics } from '#src/contract/pre-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

@@ -1,7 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/index.ts';
-import { useCall, type Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { preShopSupply } from '#src/contract/pre-shops.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';

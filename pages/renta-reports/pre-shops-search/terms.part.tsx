@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import { termsOf } from '#src/domain/terms-note.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { preShopsAhead } from '#src/contract/pre-shops.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';

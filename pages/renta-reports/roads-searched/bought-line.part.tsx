@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 

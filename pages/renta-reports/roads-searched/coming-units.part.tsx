@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { areaText, floorText } from '#src/components/band-words.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { placeText } from '#src/components/place-name.tsx';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 

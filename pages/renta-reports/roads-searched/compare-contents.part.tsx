@@ -1,7 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AlongCard } from './along-card.part.tsx';
 import type { RoadItem } from './columns.part.tsx';
 import { CompareFigures } from './compare-figures.part.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { RoadItem } from './columns.part.tsx';
 import type { Compared } from './common-index.part.ts';

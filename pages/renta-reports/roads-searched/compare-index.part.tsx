@@ -1,6 +1,6 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { commonIndex, type Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';

@@ -1,7 +1,7 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
 import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Printed } from '#src/components/list-page/printed.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { usePaper } from '#src/components/use-paper.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
 import { CompareContents } from './compare-contents.part.tsx';
 import type { Compared } from './common-index.part.ts';

@@ -1,8 +1,8 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { kaseStatistics } from '#src/contract/kases.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample } from '#src/domain/disclosure.ts';

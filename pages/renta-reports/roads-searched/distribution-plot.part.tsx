@@ -1,5 +1,5 @@
 import { ChartCanvas } from '#src/components/chart/chart-canvas.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { HistogramBin } from '#src/domain/disclosure.ts';
 import type { SheetNames } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';

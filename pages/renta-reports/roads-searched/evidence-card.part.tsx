@@ -1,13 +1,13 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { areaText, floorText } from '#src/components/band-words.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ComingUnits } from './coming-units.part.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/icon.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { followRoad, listFollowedRoads, unfollowRoad } from '#src/contract/followed-roads.ts';
 import { Button } from '#src/ui/button/button.tsx';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { useSettings } from '#src/components/use-settings.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { roadAddress } from './road-address.part.ts';
 import { RoadSearch } from './road-search.part.tsx';
 import { RoadSheet } from './road-sheet.part.tsx';

@@ -1,8 +1,8 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Treemap } from '#src/components/chart/treemap.tsx';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 

@@ -1,8 +1,8 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Ladder } from '#src/components/chart/ladder.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 

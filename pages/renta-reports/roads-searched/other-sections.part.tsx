@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { useAccess } from '#src/components/use-access.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
 // Only those who edit roads download it.

@@ -4,7 +4,7 @@ import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import * as contract from '#src/contract/road-edits.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';

@@ -1,5 +1,5 @@
 import { PlaceName } from '#src/components/place-name.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ManagedRoad } from './road-desk-list.part.tsx';
 
 /** What a road is called, what lies on it, and whether it shows. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import * as contract from '#src/contract/road-edits.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
 import { Figure } from '#src/components/statistics-strip/figure.tsx';
 import { StripFrame } from '#src/components/statistics-strip/strip-frame.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { RoadItem } from './columns.part.tsx';

@@ -1,7 +1,7 @@
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import { useCall } from '#src/components/use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { compared } from '#src/components/chart/finding.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '#src/components/result-table/column.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { RoadColumnKey, RoadItem } from './columns.part.tsx';
 import { Gap } from './gap.part.tsx';

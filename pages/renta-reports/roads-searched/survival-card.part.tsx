@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { dashboardSurvival } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';

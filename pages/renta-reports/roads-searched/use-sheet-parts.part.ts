@@ -1,8 +1,8 @@
 import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { Sheet } from './road-sheet.part.tsx';

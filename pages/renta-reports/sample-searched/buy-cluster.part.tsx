@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 

@@ -4,7 +4,7 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useRuns, type SuccessRun } from '#src/components/success-rate/use-runs.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { testOf } from './curve-test.part.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { successRunRow } from '#src/contract/success-runs.ts';
 import { prices } from '#src/domain/prices.ts';
 

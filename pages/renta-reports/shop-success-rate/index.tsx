@@ -5,7 +5,7 @@ import frame from '#src/components/success-rate/page.module.css';
 import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
 import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Candidates } from './candidates.part.tsx';
 import { CompareRuns } from './compare.part.tsx';

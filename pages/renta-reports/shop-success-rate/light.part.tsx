@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './runs.module.css';
 
 const icons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };

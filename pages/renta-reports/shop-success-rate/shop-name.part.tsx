@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { failureText } from '#src/components/failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import type { Question } from '#src/components/success-rate/question-address.ts';
 import { plannedNameOf } from '#src/components/success-rate/question-words.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { nameSuccessRun } from '#src/contract/success-runs.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
 import { Button } from '#src/ui/button/button.tsx';

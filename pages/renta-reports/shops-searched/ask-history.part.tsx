@@ -1,8 +1,8 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { shopAsks } from '#src/contract/stale-reports.ts';
 import { ReportStale } from './report-stale.part.tsx';

@@ -1,8 +1,8 @@
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/components/result-table/column.ts';
-import { registerText } from '#src/components/register-text.tsx';
-import type { RentForms, RentWords } from '#src/components/use-rent.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { registerText } from '#src/client/text/register-text.tsx';
+import type { RentForms, RentWords } from '#src/client/hooks/use-rent-format.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -4,8 +4,8 @@ import { currencyOf, type Places } from '#src/components/list-page/places.ts';
 import { useRoadControl } from '#src/components/list-page/road-control.tsx';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import {
   facilities,
   payEvery,

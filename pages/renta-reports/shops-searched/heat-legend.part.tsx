@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { bandwidthM, classEdges } from './heat-surface.part.ts';
 import styles from './shops.module.css';
 

@@ -1,7 +1,7 @@
 import { Figure } from '#src/components/statistics-strip/figure.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { mostNetShops, shopNetStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

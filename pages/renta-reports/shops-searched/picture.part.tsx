@@ -1,6 +1,6 @@
 import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetched-picture.tsx';
-import { registerText } from '#src/components/register-text.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { registerText } from '#src/client/text/register-text.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readShopPicture } from '#src/contract/shops.ts';
 import type { ShopItem } from './columns.part.tsx';
 

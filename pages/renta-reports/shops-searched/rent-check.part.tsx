@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { shopStatistics } from '#src/contract/shops.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { Field } from '#src/components/money/field.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reportStale, type shopAsks } from '#src/contract/stale-reports.ts';
 import { needsNote, staleKinds, staleLimits, type StaleKind } from '#src/domain/stale-report.ts';

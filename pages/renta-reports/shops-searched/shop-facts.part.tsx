@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
-import { RegisterText } from '#src/components/register-text.tsx';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { feeText, floorOf, netRentText, termsText, type ShopItem } from './columns.part.tsx';

@@ -1,7 +1,7 @@
 import { FreeFigures } from '#src/components/statistics-strip/free-figures.tsx';
 import { TickedFigures } from '#src/components/statistics-strip/ticked-figures.tsx';
-import type { Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { shopStatistics } from '#src/contract/shops.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';

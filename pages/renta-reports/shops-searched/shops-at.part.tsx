@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import rows from '#src/components/drawer/drawer-rows.module.css';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { searchShops, type shopPoints } from '#src/contract/shops.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import rows from '#src/components/drawer/drawer-rows.module.css';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { searchShops } from '#src/contract/shops.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ShopTitle, type ShopItem } from './columns.part.tsx';

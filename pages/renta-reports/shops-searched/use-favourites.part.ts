@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Asked } from '#src/components/use-call.ts';
-import { useCallNow } from '#src/components/use-call-now.ts';
-import { useMember } from '#src/components/use-member.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { markShop, markShops, mostFavourites, unmarkShop } from '#src/contract/shops.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { ShopItem } from './columns.part.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
 import type { ShopItem } from './columns.part.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
-import { useSend, type Sending } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { actOnMyShop, removeMyShop, type memberActs } from '#src/contract/my-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';

@@ -1,6 +1,6 @@
 import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';

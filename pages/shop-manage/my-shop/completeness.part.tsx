@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { daysBetween } from '#src/domain/report-plan.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '#src/components/icon.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { addSamplePortfolio } from '#src/contract/my-shops.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { ChartCanvas } from '#src/components/chart/chart-canvas.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import kit from '#src/components/chart/kit.module.css';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CurrencyTotals } from './figures.part.tsx';
 import { signOf } from './words.part.ts';
 import styles from './my-shop.module.css';

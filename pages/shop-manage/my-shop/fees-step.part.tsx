@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { MoneyField } from './fields.part.tsx';
 import type { StepProps } from './step-props.part.ts';
 import { signOf } from './words.part.ts';

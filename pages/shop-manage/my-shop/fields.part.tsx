@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';

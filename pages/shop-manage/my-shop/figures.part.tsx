@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readMyPortfolio } from '#src/contract/my-shops.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';

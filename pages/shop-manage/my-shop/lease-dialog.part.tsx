@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useAccess } from '#src/components/use-access.ts';
-import { useSend } from '#src/components/use-send.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { actOnMyShop } from '#src/contract/my-shops.ts';
 import { dealReward, type LettingDeal } from '#src/domain/my-shop-deal.ts';
 import { dayAt } from '#src/domain/report-plan.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { DateField, MoneyField, NumberField, TextField } from './fields.part.tsx';
 import styles from './my-shop.module.css';

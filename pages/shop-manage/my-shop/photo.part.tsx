@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
 import { readMyShopFile } from '#src/contract/my-shops.ts';
 import styles from './my-shop.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import { factWord, type Unit } from './words.part.ts';
 import styles from './my-shop.module.css';

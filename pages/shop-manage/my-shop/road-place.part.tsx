@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';

@@ -1,5 +1,5 @@
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { FlagField, NumberField } from './fields.part.tsx';

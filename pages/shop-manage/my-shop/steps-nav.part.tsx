@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { scrollAlong } from '#src/components/scroll-along.ts';
-import { useText } from '#src/components/use-text.ts';
+import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './my-shop.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { payEvery, rentConventions, rentIncludes } from '#src/domain/shop.ts';
 import { marketText } from './columns.part.tsx';
 import { DateField, MoneyField, NumberField, SelectField, TextField, TickList } from './fields.part.tsx';

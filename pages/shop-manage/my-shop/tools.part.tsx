@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';

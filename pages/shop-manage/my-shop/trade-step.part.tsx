@@ -1,5 +1,5 @@
-import { tradeText } from '#src/components/trade-text.ts';
-import { useText } from '#src/components/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { facilities, landlordTypes } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';
 import { FlagField, SelectField, TickList } from './fields.part.tsx';

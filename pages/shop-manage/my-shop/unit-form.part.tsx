@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
-import { useText } from '#src/components/use-text.ts';
-import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { cityText } from '#src/components/list-page/places.ts';
 import { MapLoading } from '#src/components/map/map-loading.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { emptyStateClass } from '#src/ui/empty-state/empty-state-class.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';

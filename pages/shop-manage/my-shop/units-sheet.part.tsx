@@ -4,8 +4,8 @@ import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import type { Asked } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardFooter } from '#src/ui/card/card.tsx';

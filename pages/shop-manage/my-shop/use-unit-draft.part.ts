@@ -1,5 +1,5 @@
 import { useKeptDraft, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
-import { useSend } from '#src/components/use-send.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { createMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
 import type { Unit } from './words.part.ts';

@@ -1,7 +1,7 @@
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { myShopRoles } from '#src/domain/my-shop.ts';
 import { shopStatuses } from '#src/domain/shop.ts';
 

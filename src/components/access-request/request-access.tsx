@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { accessState } from '#src/access/access-state.ts';
+import { accessState } from '#src/client/access/access-state.ts';
 import { askAccess, ownAccessRequests } from '#src/contract/access-requests.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { rolesFor, type AccessRequestStatus, type Wanted } from '#src/domain/access-request.ts';
@@ -10,9 +10,9 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { Select, TextArea } from '../form/field.tsx';
 import { FormDone, FormFailure } from '../form/form-failure.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useCall } from '../use-call.ts';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { nameText } from './access-names.ts';
 import styles from './access-request.module.css';
 

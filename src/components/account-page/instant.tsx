@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** A moment in the reader's own time: date, hours and minutes. */
 export function Instant({ at }: { at: string }) {

@@ -12,9 +12,9 @@ import { useAction } from '../form/use-action.ts';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { PartWords } from '../part-words.tsx';
-import { useCallNow } from '../use-call-now.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './add-dialog.module.css';
 
 /** Cases for the grid, or survey points to show beside it, each with its name. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AddedEvidence } from './add-dialog.tsx';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));

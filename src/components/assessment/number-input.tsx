@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './fields.module.css';
 
 interface NumberInputProps {

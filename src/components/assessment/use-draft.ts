@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { saveAssessment, type readAssessment } from '#src/contract/assessments.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
-import { call, type CallOutput } from '#src/http/call.ts';
-import { CallError } from '#src/http/errors.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
+import { CallError } from '#src/client/http/errors.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 
 export type Assessment = CallOutput<typeof readAssessment>;
 

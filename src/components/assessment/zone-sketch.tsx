@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './zone-sketch.module.css';
 
 /** A zone of a unit: its depth and area, and what a square metre of it is worth beside the front one. */

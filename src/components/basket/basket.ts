@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import type { previewOrder } from '#src/contract/orders.ts';
 import { mostItems } from '#src/domain/order.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createOrder, previewOrder } from '#src/contract/orders.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
@@ -15,8 +15,8 @@ import { sendOnce, settle } from '../money/send-once.ts';
 import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { usePayment, wayAfter, type Payment } from '../money/use-payment.ts';
 import { PartWords } from '../part-words.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WantedItem } from './basket.ts';
 import { PriceLines } from './price-lines.tsx';
 

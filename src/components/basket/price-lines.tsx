@@ -1,8 +1,8 @@
 import type { previewOrder } from '#src/contract/orders.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import styles from '../money/money.module.css';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const linesShown = 6;
 

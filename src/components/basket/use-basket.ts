@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { useMember } from '../use-member.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { basketOf, takeOut, toggle, type BasketItem } from './basket.ts';
 
 export interface UsedBasket {

@@ -9,9 +9,9 @@ import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
-import { useCall } from '../use-call.ts';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Creates and revokes links by which anyone can read this bill for some days. A link is shown once. */
 export function ShareBill({ no }: { no: string }) {

@@ -7,9 +7,9 @@ import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import money from '../money/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LostLink } from './lost-link.tsx';
 
 /** A bill by a link: amount, title, time and number; nothing of its owner. */

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import type { Places } from '../list-page/places.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BegunSheet } from './booking-query.ts';
 import type { Booking } from './booking-words.ts';

@@ -4,7 +4,7 @@ import { bookingLimits } from '#src/domain/booking.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '../form/field.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '../work-files/send-files.ts';
 import type { Booking } from './booking-words.ts';
 import styles from './booking.module.css';

@@ -6,7 +6,7 @@ import rows from '../drawer/drawer-rows.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import type { Places } from '../list-page/places.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingTag } from './booking-columns.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-words.ts';

@@ -1,11 +1,11 @@
 import type { readBooking } from '#src/contract/bookings.ts';
 import type { BookingStatus } from '#src/domain/booking.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { goodsTitle } from '../goods-title.ts';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
-import { tradeText } from '../trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 
 /** A sheet as the server sends it. */
 export type Booking = CallOutput<typeof readBooking>;

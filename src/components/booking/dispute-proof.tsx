@@ -3,7 +3,7 @@ import { bookingFiles } from '#src/domain/booking.ts';
 import { imageTypes } from '#src/domain/certification.ts';
 import { sendFiles } from '../form/file-calls.ts';
 import { PartWords } from '../part-words.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AddFiles } from '../work-files/add-files.tsx';
 import { faultOf } from '../work-files/file-fault.ts';
 import { FileRows } from '../work-files/file-rows.tsx';

@@ -5,7 +5,7 @@ import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '../form/field.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Booking } from './booking-words.ts';
 import styles from './booking.module.css';
 

@@ -1,5 +1,5 @@
 import { quartileSample } from '#src/domain/disclosure.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { markerPath, type MarkerShape } from './series-style.ts';
 import styles from './kit.module.css';
 

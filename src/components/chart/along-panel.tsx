@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { textPx } from './text-width.ts';
 import type { AlongRoad, AlongStretch } from './rent-along.tsx';
 import type { RentScale } from './rent-scale.ts';

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { usePrinting } from '../use-printing.ts';
-import { useSize } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import { usePrinting } from '#src/client/hooks/use-printing.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { nearestMark, nextMark, type Mark, type Near } from './marks.ts';
 import styles from './kit.module.css';

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { downloadCsv, downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
 import { ProvenanceBadge } from '../provenance-badge.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './chart-card.module.css';
 import { chartCsv, fileName, type Cell, type Column } from './chart-file.ts';
 import { chartPicture } from './chart-picture.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Cell, Column } from './chart-file.ts';
 
 /** The figures of a chart as a table; what is not known is a dash. */

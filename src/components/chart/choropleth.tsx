@@ -2,7 +2,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { CityMapData } from '../map/city-shapes.ts';
 import { metresPerPixel, scaleBar } from '../map/scale.ts';
 import { placeText } from '../place-name.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { districtPaths, namesWithRoom } from './district-paths.ts';
 import { FillScale } from './fill-scale.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';

@@ -2,7 +2,7 @@ import { scaleBand } from 'd3-scale';
 import { max } from 'd3-array';
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './kit.module.css';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { drawnValues, rentScale } from './rent-scale.ts';

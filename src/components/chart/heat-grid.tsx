@@ -1,6 +1,6 @@
 import type { CityMapData } from '../map/city-shapes.ts';
 import { placeText } from '../place-name.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { heightOf, shortName } from './choropleth.tsx';
 import { districtPaths, namesWithRoom, type DistrictPath } from './district-paths.ts';

@@ -1,5 +1,5 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { fillSteps } from './fill-steps.ts';
 import { textPx } from './text-width.ts';

@@ -1,6 +1,6 @@
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';

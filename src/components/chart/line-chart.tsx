@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { EndLabels, endPx, rightOf, stackedOf } from './line-ends.tsx';
 import { Band, Counts, countsHeight, Line } from './line-marks.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { lastKnown, type LineSeries } from './line-series.ts';
 import { seriesStyle } from './series-style.ts';
 import { spread } from './spread.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { runsOf, type LinePoint, type LineSeries } from './line-series.ts';
 import { markerPath, type seriesStyle } from './series-style.ts';
 import type { ValueAxis } from './value-axis.ts';

@@ -1,5 +1,5 @@
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AlongLegend } from './along-legend.tsx';
 import { AlongPanel } from './along-panel.tsx';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cutText } from './text-width.ts';
 import { riskAt, type RiskOfCurve } from './survival-steps.ts';
 import styles from './kit.module.css';

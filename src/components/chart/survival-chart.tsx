@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { cutText, textPx } from './text-width.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { cutText, textPx } from './text-width.ts';
 import { squarify } from './squarify.ts';

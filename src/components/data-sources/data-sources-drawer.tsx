@@ -1,10 +1,10 @@
 import { listDataSources } from '#src/contract/data-sources.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { About } from './about.tsx';
 import styles from './data-sources-drawer.module.css';
 

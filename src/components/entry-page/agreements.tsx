@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './entry-page.module.css';
 
 const texts = {

@@ -3,8 +3,8 @@ import { Quietly } from '../quietly.tsx';
 import { Mark } from '../shell/brand.tsx';
 import { LanguageButton } from '../shell/language-button.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
-import { useMedia } from '../use-media.ts';
-import { useText } from '../use-text.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './entry-page.module.css';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));

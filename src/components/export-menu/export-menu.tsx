@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '../icon.tsx';
 import { PartWords } from '../part-words.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useAccess } from '../use-access.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './export-menu.module.css';
 import { useExport } from './use-export.ts';
 

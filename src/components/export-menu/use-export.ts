@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { exportList } from '#src/contract/exports.ts';
 import { cancelJob } from '#src/contract/jobs.ts';
-import { call, type CallInput } from '#src/http/call.ts';
+import { call, type CallInput } from '#src/client/http/call.ts';
 import type { ExportWork } from './follow-export.ts';
 
 export type ExportState =

@@ -4,8 +4,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useMedia } from '../use-media.ts';
-import { useText } from '../use-text.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
-import { networkFailed, type CallError } from '#src/http/errors.ts';
+import { networkFailed, type CallError } from '#src/client/http/errors.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from './field.tsx';
 import { failureWords } from './form-failure.tsx';
 

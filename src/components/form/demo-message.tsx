@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { demoMessageAddress } from '#src/contract/session-addresses.ts';
-import { call } from '#src/http/call.ts';
+import { call } from '#src/client/http/call.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 /** On a demo: the message that would have been sent, beside the field its code goes into. */

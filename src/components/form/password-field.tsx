@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 

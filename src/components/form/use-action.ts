@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { CallError } from '#src/http/errors.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 
 /** One act at a time: whether it runs, and why it failed. */
 export function useAction() {

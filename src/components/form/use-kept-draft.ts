@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallError } from '#src/http/errors.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 
 const pauseMs = 700;
 

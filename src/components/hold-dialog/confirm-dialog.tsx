@@ -1,7 +1,7 @@
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '../money/modal.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import type { CallInput, CallOutput } from '#src/http/call.ts';
+import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -17,7 +17,7 @@ import { useWallet } from '../money/use-wallet.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import { PartWords } from '../part-words.tsx';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface HoldDialogProps<E extends Endpoint> {
   /** Takes `paymentPassword` beside the input. */

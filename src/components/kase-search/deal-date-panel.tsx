@@ -2,7 +2,7 @@ import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.
 import { RangePanel, type Range } from '../filter-bar/range-panel.tsx';
 import styles from '../list-page/list-page.module.css';
 import type { Places } from '../list-page/places.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Chooses quarters between the first and the last there is evidence of. */
 export default function DealDatePanel({

@@ -4,7 +4,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { cityText, currencyOf, districtText, type Places } from '../list-page/places.ts';
 import { rangeText } from '../list-page/range-text.ts';
-import { tradeText } from '../trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 
 /** The filters of a case search as one line; empty when there are none. */
 export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {

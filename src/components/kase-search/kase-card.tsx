@@ -1,6 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import type { RowCard } from '../list-page/result-cards.tsx';
-import type { RentForms } from '../use-rent.ts';
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { KasePrice, Road } from './kase-columns.tsx';
 import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, type KaseItem } from './kase-words.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { ownKasePoints } from '#src/contract/kase-sheets.ts';
 import { kaseCharts } from '#src/contract/kases.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { RentByArea, RentByQuarter } from '../chart/rent-charts.tsx';
 import { PartWords } from '../part-words.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './kase-charts.module.css';
 
 interface KaseChartsProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './kase-history.module.css';
 import type { Sheet } from './kase-sheet.tsx';
 import type { Verified } from './kase-words.ts';

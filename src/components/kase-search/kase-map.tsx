@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { kasesByRoad, type kaseStatistics } from '#src/contract/kases.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Filter } from '../list-page/list-address.ts';
 import frame from '../list-page/list-frame.module.css';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { MapLoading } from '../map/map-loading.tsx';
 import type { RoadName } from '../map/map-scope.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 

@@ -4,10 +4,10 @@ import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { PartWords } from '../part-words.tsx';
-import { tradeText } from '../trade-text.ts';
-import { useCall } from '../use-call.ts';
-import { useRent } from '../use-rent.ts';
-import { useText } from '../use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { KaseHistory } from './kase-history.tsx';
 
 export type Sheet = AnswerOf<typeof readKaseSheet>;

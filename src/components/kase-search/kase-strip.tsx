@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { FreeFigures } from '../statistics-strip/free-figures.tsx';
 import styles from '../statistics-strip/statistics-strip.module.css';
-import { useCall, type Asked } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
 const OfTicked = lazy(() => import('./of-ticked.tsx'));

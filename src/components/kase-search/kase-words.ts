@@ -1,6 +1,6 @@
 import type { searchKases } from '#src/contract/kases.ts';
 import type { Band } from '#src/domain/bands.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** A row as the server sends it. */

@@ -1,8 +1,8 @@
 import type { tickedKases } from '#src/contract/kases.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { TickedFigures } from '../statistics-strip/ticked-figures.tsx';
-import type { Asked } from '../use-call.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 
 interface OfTickedProps {
   provenance: Provenance;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { listOwnedKases, ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
-import type { CallInput, CallOutput } from '#src/http/call.ts';
+import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { PartWords } from '../part-words.tsx';
 import { PlaceName } from '../place-name.tsx';
-import { RegisterText } from '../register-text.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './own-retracted.module.css';
 
 type Retracted = CallOutput<typeof listOwnedKases>['list'][number];

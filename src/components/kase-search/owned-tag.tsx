@@ -1,5 +1,5 @@
-import { useAccess } from '../use-access.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import cells from './kase-cells.module.css';
 
 /** Replaces the price of a readable row: it was bought, or the reader verifies rows and may read all. */

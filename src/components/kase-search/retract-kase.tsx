@@ -3,11 +3,11 @@ import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { useSendOnce } from '../money/use-send-once.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface RetractKaseProps {
   id: string;

@@ -10,8 +10,8 @@ import { currencyOf, type Places } from '../list-page/places.ts';
 import { useRoadControl } from '../list-page/road-control.tsx';
 import { useFilterControls } from '../list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
-import { tradeText } from '../trade-text.ts';
-import { useText } from '../use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { bandFigures } from './kase-words.ts';
 
 const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));

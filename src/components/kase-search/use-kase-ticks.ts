@@ -3,7 +3,7 @@ import { mostTicked } from '#src/contract/kases.ts';
 import { mostItems } from '#src/domain/order.ts';
 import type { UsedBasket } from '../basket/use-basket.ts';
 import type { ListTicks } from '../list-page/use-ticked.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { KaseItem } from './kase-words.ts';
 
 /** `isFull` once no more can be ticked to be bought, or to be looked at together. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { readKase } from '#src/contract/kases.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
-import { isAbsent } from '../is-absent.ts';
-import { useCall, type Asked } from '../use-call.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import type { KaseItem } from './kase-words.ts';
 
 interface OpenKase {

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Ticked } from './use-ticked.ts';
 
 interface CompareButtonProps<Row> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { setFilters, type FilterControl } from '../filter-bar/filter-control.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { consultingAddress } from './consulting-address.ts';
 import styles from './list-page.module.css';
 import type { ListSearch } from './use-list-search.ts';

@@ -1,6 +1,6 @@
 import type { listPlaces } from '#src/contract/places.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { Option } from '../filter-bar/option-list.tsx';
 import { placeText } from '../place-name.tsx';
 import type { Filter } from './list-address.ts';

@@ -1,6 +1,6 @@
 import type { ItemType } from '#src/domain/order.ts';
 import { useCharged } from '../money/use-charged.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import tags from './row-tags.module.css';
 
 interface PriceTagProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useMember } from '../use-member.ts';
-import { useRent } from '../use-rent.ts';
-import { useText } from '../use-text.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /**
  * What a printed page shows besides its rows: filters, data source, how its rents are calculated, and for whom

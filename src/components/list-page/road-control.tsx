@@ -2,8 +2,8 @@ import { listRoads } from '#src/contract/places.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { OptionList } from '../filter-bar/lazy-panels.ts';
 import { placeText } from '../place-name.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import styles from './list-page.module.css';
 

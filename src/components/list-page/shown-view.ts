@@ -1,4 +1,4 @@
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
 
 export type ShownView = 'split' | 'list' | 'map' | 'charts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterFrame } from '../after-frame.ts';
+import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
 
 /**
  * Whether secondary content may render: after the frame that shows the rows, and in pieces, so that the page stays responsive.

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { columnStore, sameColumns, type ColumnStore } from '../result-table/column-choice.ts';
-import { useMember } from '../use-member.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import type { ListNavigation } from './use-list-address.ts';
 
 export interface ChosenColumns {

@@ -3,7 +3,7 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { DatePanel, NumberRange, OptionList, WordsPanel } from '../filter-bar/lazy-panels.ts';
 import type { Option } from '../filter-bar/option-list.tsx';
 import { placeText } from '../place-name.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import { districtOptions, districtText, type Places } from './places.ts';
 import styles from './list-page.module.css';

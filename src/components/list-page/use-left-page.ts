@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Asked } from '../use-call.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 import type { ListNavigation } from './use-list-address.ts';
 
 /** Leaves a page of a list that the response shows to be out of range: the first page is shown, and a notice names it. */

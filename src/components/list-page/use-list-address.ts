@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSettings } from '../use-settings.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { compareKey, type Filter, type ListAddress, type ListState, type WrongPart } from './list-address.ts';
 import { unknownDistrict, type Places } from './places.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import type { ListAddress } from './list-address.ts';
 import type { Places } from './places.ts';
 import { useShownView, type ShownView } from './shown-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { recordSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
-import { call } from '#src/http/call.ts';
+import { call } from '#src/client/http/call.ts';
 import type { Filter } from './list-address.ts';
 import { wireOf } from './wire-of.ts';
 

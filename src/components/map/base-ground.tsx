@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import styles from './city-map.module.css';
 import type { View } from './geometry.ts';
 import type { Projection } from './projection.ts';

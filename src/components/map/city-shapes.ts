@@ -1,5 +1,5 @@
 import type { cityMap } from '#src/contract/places.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { classBreaks, classOf, figureBreaks } from './class-breaks.ts';

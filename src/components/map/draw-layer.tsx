@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './city-map.module.css';
 import { circleText, polygonText, radiusOf, type DrawnArea } from './drawn-area.ts';
 import { distance, onScreen, type Point, type View } from './geometry.ts';

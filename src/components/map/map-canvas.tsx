@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import type { Size } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BaseGround } from './base-ground.tsx';
 import styles from './city-map.module.css';
 import { drawnCity, type CityMapData } from './city-shapes.ts';

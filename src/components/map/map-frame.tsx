@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './city-map.module.css';
 import type { View } from './geometry.ts';
 import { boxOf, type Projection } from './projection.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Shown in place of a map that is loading; assistive technology announces the place as busy. */
 export function MapLoading({ className }: { className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
-import type { Size } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { BaseCredit } from './base-ground.tsx';
 import styles from './city-map.module.css';
 import type { CityMapData, DrawnCity } from './city-shapes.ts';

@@ -1,4 +1,4 @@
-import type { Size } from '../use-size.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
 import styles from './city-map.module.css';
 import type { DrawnCity } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts';
 import { placeText } from '../place-name.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { DrawnDistrict, DrawnRoad } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';
 import type { Point, View } from './geometry.ts';

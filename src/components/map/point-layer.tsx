@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#src/state/preferences.ts';
-import { useMedia } from '../use-media.ts';
-import { useText } from '../use-text.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { View } from './geometry.ts';
 import type { HeatCell } from './map-points.ts';
 import { pointRadius, type PointCluster } from './point-cells.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { Size } from '../use-size.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
 import type { Point } from './geometry.ts';
 import { clusterAt } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';

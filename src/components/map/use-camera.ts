@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import type { Size } from '../use-size.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
 import { areaOf, type CityMapData } from './city-shapes.ts';
 import type { Point } from './geometry.ts';
 import { areaOfPoints } from './map-points.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { placeText } from '../place-name.tsx';
-import type { Size } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { DrawnDistrict } from './city-shapes.ts';
 import { districtSpots } from './district-spots.ts';
 import type { Point, View } from './geometry.ts';

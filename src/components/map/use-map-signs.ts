@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Size } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import type { Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { DrawnCity } from './city-shapes.ts';
 import { clusters } from './clusters.ts';
 import type { View } from './geometry.ts';

@@ -1,5 +1,5 @@
-import { useAccess } from '../use-access.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { PlaceLink } from '../shell/place-link.tsx';
 import styles from './balance.module.css';
 import { useWallet } from './use-wallet.ts';

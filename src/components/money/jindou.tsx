@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './money.module.css';
 
 /** An amount of jindou with its word; `signed` for what came in or went out. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './money.module.css';
 import { evidenceOf, payFailureText } from './pay-failure.ts';
 import { rechargeAddress } from './recharge-address.ts';

@@ -1,4 +1,4 @@
-import { CallError, networkFailed } from '#src/http/errors.ts';
+import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { isUnsure } from './send-once.ts';
 

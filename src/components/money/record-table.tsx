@@ -11,10 +11,10 @@ import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import { SortChoice } from '../result-table/sort-choice.tsx';
 import type { Ticks } from '../result-table/ticks.tsx';
-import type { Asked } from '../use-call.ts';
-import { usePhone } from '../use-media.ts';
-import { useSize } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { usePhone } from '#src/client/hooks/use-media.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './record-table.module.css';
 
 interface RecordTableProps<Row> {

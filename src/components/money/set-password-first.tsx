@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './money.module.css';
 import { setPasswordAddress } from './recharge-address.ts';
 

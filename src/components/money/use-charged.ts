@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { accessState } from '#src/access/access-state.ts';
+import { accessState } from '#src/client/access/access-state.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { discountOf, lineOf } from '#src/domain/charge.ts';
 import { walletState } from './wallet.ts';

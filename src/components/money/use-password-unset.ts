@@ -1,5 +1,5 @@
 import { paymentCodeState } from '#src/contract/payment-code.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { wayAfter } from './use-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { payOrders } from '#src/contract/payments.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { evidenceOf, isAboutPassword } from './pay-failure.ts';
 import { isUnsure, sendOnce, settle } from './send-once.ts';
 import { noteWallet } from './wallet.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { createRecharge } from '#src/contract/payments.ts';
-import type { CallInput, CallOutput } from '#src/http/call.ts';
+import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { sendOnce, settle } from './send-once.ts';
 
 export type WantedRecharge = CallInput<typeof createRecharge>;

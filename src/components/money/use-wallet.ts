@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useAccess } from '../use-access.ts';
-import { useMember } from '../use-member.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { forgetWallet, refreshWallet, walletState, type Wallet } from './wallet.ts';
 
 let knownOf: string | null = null;

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { jindouBalance } from '#src/contract/jindou.ts';
-import { call, type CallOutput } from '#src/http/call.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
 
 /** The member's balances, in whole jindou. `available` is what can be spent now. */
 export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { listNotices } from '#src/contract/notices.ts';
 import { topicOf } from '#src/domain/notice.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Instant } from '../account-page/instant.tsx';
 import { Icon } from '../icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { withTitle } from './content.ts';
 import { placeOf } from './notice-place.ts';
 import { textOf } from './notice-text.ts';

@@ -4,8 +4,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { iconButtonClass } from '#src/ui/icon-button/icon-button-class.ts';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useAccess } from '../use-access.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './notices-bell.module.css';
 import { useUnread } from './use-unread.ts';
 

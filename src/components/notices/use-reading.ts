@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { markNoticesRead } from '#src/contract/notices.ts';
-import type { CallError } from '#src/http/errors.ts';
-import { useCallNow } from '../use-call-now.ts';
+import type { CallError } from '#src/client/http/errors.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
 import type { Notice } from './notice-item.tsx';
 import { noteUnread } from './unread.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useMember } from '../use-member.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { forgetUnread, refreshUnread, unreadState } from './unread.ts';
 
 const everyMs = 60_000;

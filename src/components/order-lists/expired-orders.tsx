@@ -5,7 +5,7 @@ import { List } from '#src/ui/list/list.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-lists.module.css';
 import { titleOf, type Order } from './order-words.ts';
 

@@ -5,9 +5,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import styles from './order-lists.module.css';
 
 /** Requests an invoice of a paid order. */

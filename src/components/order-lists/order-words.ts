@@ -1,6 +1,6 @@
 import type { listOrders } from '#src/contract/orders.ts';
 import { isRefundable, type OrderStatus } from '#src/domain/order.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 export type Order = CallOutput<typeof listOrders>['list'][number];

@@ -5,7 +5,7 @@ import { useWallet } from '../money/use-wallet.ts';
 import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { usePayment, type Payment } from '../money/use-payment.ts';
 import { refreshWallet } from '../money/wallet.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Order } from './order-words.ts';
 
 interface PayTogetherProps {

@@ -5,8 +5,8 @@ import { ErrorText } from '#src/ui/text/text.tsx';
 import { Field } from '../money/field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { useSendOnce } from '../money/use-send-once.ts';
-import { useText } from '../use-text.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 
 interface RefundFormProps {
   orderId: string;

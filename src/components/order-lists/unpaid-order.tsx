@@ -8,7 +8,7 @@ import { Allow } from '../allow.tsx';
 import { Countdown } from '../money/countdown.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-lists.module.css';
 import { titleOf, type Order } from './order-words.ts';
 

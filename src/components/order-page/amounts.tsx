@@ -1,7 +1,7 @@
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import money from '../money/money.module.css';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

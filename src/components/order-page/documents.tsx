@@ -6,7 +6,7 @@ import { TabularText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { InvoiceForm } from '../order-lists/invoice-form.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

@@ -6,7 +6,7 @@ import { Jindou } from '../money/jindou.tsx';
 import money from '../money/money.module.css';
 import { wayToItem, type Order } from '../order-lists/order-words.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 
 const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } as const;

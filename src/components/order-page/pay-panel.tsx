@@ -15,9 +15,9 @@ import { usePayment, wayAfter, type Payment } from '../money/use-payment.ts';
 import { useWallet } from '../money/use-wallet.ts';
 import { noteWallet } from '../money/wallet.ts';
 import type { Order } from '../order-lists/order-words.ts';
-import { useCall } from '../use-call.ts';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const PayTogether = lazy(() => import('../order-lists/pay-together.tsx'));
 

@@ -8,7 +8,7 @@ import { Allow } from '../allow.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { RefundForm } from '../order-lists/refund-form.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

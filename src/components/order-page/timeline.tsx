@@ -1,7 +1,7 @@
 import { refundDays } from '#src/domain/order.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

@@ -1,7 +1,7 @@
 import { pageSizes } from '#src/domain/page.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { pageList } from './page-list.ts';
 import styles from './pager.module.css';
 

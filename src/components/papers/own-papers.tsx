@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './papers.module.css';
 
 interface OwnPapersProps {

@@ -4,8 +4,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Icon } from '../icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
-import { usePaper } from '../use-paper.ts';
-import { useText } from '../use-text.ts';
+import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './papers.module.css';
 
 interface PaperSheetProps {

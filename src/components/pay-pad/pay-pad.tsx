@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './pay-pad.module.css';
 
 interface PayPadProps {

@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { codeFaultOf } from '#src/domain/payment-code.ts';
-import { call } from '#src/http/call.ts';
-import { CallError } from '#src/http/errors.ts';
+import { call } from '#src/client/http/call.ts';
+import { CallError } from '#src/client/http/errors.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -12,8 +12,8 @@ import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '../allow.tsx';
 import { Icon } from '../icon.tsx';
 import { Field } from '../money/field.tsx';
-import { useText } from '../use-text.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { codeFaultText } from './code-words.ts';
 
 /** A field of the form beside the new payment password. */

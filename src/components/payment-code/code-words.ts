@@ -1,6 +1,6 @@
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { codeFaults, type CodeFault } from '#src/domain/payment-code.ts';
-import type { CallError } from '#src/http/errors.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 const isFault = (reason: string | undefined): reason is CodeFault => codeFaults.some((fault) => fault === reason);

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Change } from './changes.ts';
 import styles from './pdf-reader.module.css';
 

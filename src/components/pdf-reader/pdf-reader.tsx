@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '../work-files/send-files.ts';
 import { ChangeList } from './change-list.tsx';
 import type { OpenPdf } from './open-pdf.ts';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Allow } from '../allow.tsx';
 import { useWallet } from '../money/use-wallet.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './price-button.module.css';
 
 interface PriceButtonProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { KeptItem } from './keep-dialog.tsx';
 
 const KeepDialog = lazy(() => import('./keep-dialog.tsx'));

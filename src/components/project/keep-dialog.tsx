@@ -10,9 +10,9 @@ import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
-import { useCallNow } from '../use-call-now.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Something that can be saved in a project, by the id its kind is known by. */
 export interface KeptItem {

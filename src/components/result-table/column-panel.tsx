@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { densities, preferences } from '#src/state/preferences.ts';
+import { densities, preferences } from '#src/client/state/preferences.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { movedColumn } from './column-choice.ts';
 import type { ColumnChooserProps } from './column-chooser.tsx';
 import styles from './column-panel.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './result-table.module.css';
 
 /** Placeholder of a locked figure. Its width is fixed, so that it discloses nothing about the figure. */

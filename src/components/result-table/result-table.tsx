@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#src/state/preferences.ts';
+import { preferences } from '#src/client/state/preferences.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keys.ts';
 import styles from './result-table.module.css';

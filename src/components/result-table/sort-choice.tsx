@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PartWords } from '../part-words.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './sort-choice.module.css';
 
 interface SortChoiceProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Column } from './column.ts';
 import styles from './result-table.module.css';
 

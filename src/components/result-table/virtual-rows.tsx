@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
-import { usePrinting } from '../use-printing.ts';
+import { usePrinting } from '#src/client/hooks/use-printing.ts';
 
 interface VirtualRowsProps {
   count: number;

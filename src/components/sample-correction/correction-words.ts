@@ -1,4 +1,4 @@
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { isRentField, type CorrectionField } from '#src/domain/sample-correction.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './share-bars.module.css';
 
 /** One bar: a share from 0 to 1 with its n, or nothing where n is too small to disclose. */

@@ -2,7 +2,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { districtText, type Places } from '../list-page/places.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
-import { tradeText } from '../trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { waveText, type Wave } from './sample-words.ts';
 
 /** The filters of a survey search as one line; empty when there are none. */

@@ -1,11 +1,11 @@
 import { sampleRoadOffer } from '#src/contract/samples.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '../allow.tsx';
 import { useCharged } from '../money/use-charged.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface RoadOfferProps {
   of: CallInput<typeof sampleRoadOffer>;

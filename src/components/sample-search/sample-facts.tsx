@@ -1,7 +1,7 @@
-import { registerText } from '../register-text.tsx';
+import { registerText } from '#src/client/text/register-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Masked } from '../result-table/masked.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 import { doorText, shopText, type SampleItem } from './sample-words.ts';
 

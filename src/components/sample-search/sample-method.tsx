@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const parts = ['points', 'vacancy', 'asked', 'trades', 'change', 'corrected'] as const;
 

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Disc } from './discs.ts';
 import styles from './sample-map.module.css';
 

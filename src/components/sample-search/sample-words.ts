@@ -1,11 +1,11 @@
 import type { listSampleWaves, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { doorInLane } from '#src/domain/door-in-lane.ts';
 import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
-import { registerText } from '../register-text.tsx';
+import { registerText } from '#src/client/text/register-text.tsx';
 import { placeText } from '../place-name.tsx';
-import { tradeText } from '../trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 
 /** A survey point as the server sends it. */

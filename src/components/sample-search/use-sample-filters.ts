@@ -8,9 +8,9 @@ import { useFilterControls } from '../list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { placeText } from '../place-name.tsx';
 import { observedCityText } from '../success-rate/question-words.ts';
-import { tradeText } from '../trade-text.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { withPlace } from './elsewhere.ts';
 import { waveText, type SampleItem, type Wave } from './sample-words.ts';
 

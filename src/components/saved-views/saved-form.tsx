@@ -3,8 +3,8 @@ import { changeSavedSearch, deleteSavedSearch } from '#src/contract/searches.ts'
 import { watchIntervals } from '#src/domain/saved-search.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 import { ShareSaved } from './share-saved.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
 import { PartWords } from '../part-words.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';
 

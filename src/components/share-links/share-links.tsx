@@ -5,12 +5,12 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useCall } from '../use-call.ts';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './share-links.module.css';
 
 const daysOffered = [defaultShareDays, 14, longestShareDays];

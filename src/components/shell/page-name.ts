@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { proxy } from 'valtio/vanilla';
-import type { Title } from '../title-text.ts';
+import type { Title } from '#src/client/text/title-text.ts';
 
 /** The name a page gave to what it shows, and at which address. */
 export const pageName = proxy<{ address: string; title: Title | undefined }>({ address: '', title: undefined });

@@ -1,6 +1,6 @@
 import type { searchPlaces } from '#src/contract/places.ts';
-import type { CallOutput } from '#src/http/call.ts';
-import { queryText } from '#src/http/query.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { queryText } from '#src/client/http/query-string.ts';
 
 type Place = CallOutput<typeof searchPlaces>[number];
 

@@ -1,9 +1,9 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useAccess } from '../use-access.ts';
-import { useSettled } from '../use-settled.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu } from './menu.ts';
 import { useGo } from './place.ts';
 import styles from './quick-search.module.css';

@@ -1,8 +1,8 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { useMedia } from '../use-media.ts';
-import { useText } from '../use-text.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { contentId } from './main.tsx';
 import { NavColumn } from './nav-column.tsx';
 import { NavDrawer } from './nav-drawer.tsx';

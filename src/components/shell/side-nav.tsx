@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
-import { titleText, type Title } from '../title-text.ts';
-import { useText } from '../use-text.ts';
+import { titleText, type Title } from '#src/client/text/title-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu, type MenuItem } from './menu.ts';
 import { PlaceLink } from './place-link.tsx';
 import styles from './side-nav.module.css';

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { preferences, themes, type Theme } from '#src/state/preferences.ts';
+import { preferences, themes, type Theme } from '#src/client/state/preferences.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 

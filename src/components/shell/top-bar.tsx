@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { Balance } from '../money/balance.tsx';
 import { NoticesBell } from '../notices/notices-bell.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { QuickSearch } from './quick-search.tsx';

@@ -6,8 +6,8 @@ import { LoginLink } from '../login-link.tsx';
 import { Mark } from '../shell/brand.tsx';
 import { LanguageButton } from '../shell/language-button.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
-import { useAccess } from '../use-access.ts';
-import { useText } from '../use-text.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './slim-bar.module.css';
 
 /** The bar of a page outside the shell: brand, the page's own controls, language, theme, and login. */

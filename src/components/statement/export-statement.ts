@@ -2,7 +2,7 @@ import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
-import { call, type CallOutput } from '#src/http/call.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { downloadCsv, downloadFile } from '../download-file.ts';
 import type { DayRange } from './range.ts';

@@ -1,10 +1,10 @@
 import type { jindouStatement } from '#src/contract/jindou.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import money from '../money/money.module.css';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** The statement proves itself: opening, every kind with its sign, closing. */
 export function Proof({ statement }: { statement: CallOutput<typeof jindouStatement> }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Field } from '../money/field.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './range.ts';
 
 /** Chooses the days of a statement: one of the usual ranges, or two days. */

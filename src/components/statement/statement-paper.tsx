@@ -1,7 +1,7 @@
 import type { BillKind } from '#src/domain/bill.ts';
 import { Printed } from '../list-page/printed.tsx';
 import { PrintAlone } from '../print-alone/print-alone.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { billColumns } from './bill-columns.tsx';
 import type { WholeStatement } from './export-statement.ts';
 import { Proof } from './proof.tsx';

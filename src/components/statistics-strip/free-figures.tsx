@@ -5,8 +5,8 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import frame from '../list-page/list-frame.module.css';
-import type { Asked } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { StatisticsStrip, type StripStatistics } from './statistics-strip.tsx';
 
 interface FreeFiguresProps {

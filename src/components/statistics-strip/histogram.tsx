@@ -1,7 +1,7 @@
 import { max, ticks as roundTicks } from 'd3-array';
 import type { HistogramBin } from '#src/domain/disclosure.ts';
-import { useSize } from '../use-size.ts';
-import { useText } from '../use-text.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './statistics-strip.module.css';
 
 interface HistogramProps {

@@ -3,8 +3,8 @@ import type { Currency } from '#src/domain/city.ts';
 import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useRent } from '../use-rent.ts';
-import { useText } from '../use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './statistics-strip.module.css';
 

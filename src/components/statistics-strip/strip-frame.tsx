@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import frame from '../list-page/list-frame.module.css';
-import type { Asked } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import strip from './statistics-strip.module.css';
 
 interface StripFrameProps<Answer> {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { findSuccessPlaces } from '#src/contract/success-rates.ts';
-import { call, type CallOutput } from '#src/http/call.ts';
-import type { CallError } from '#src/http/errors.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { spokenPlaces } from '../spoken-places.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 export type FoundPlace = CallOutput<typeof findSuccessPlaces>[number];

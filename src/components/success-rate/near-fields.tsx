@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '#src/contract/success-rates.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 import type { PlacePartProps } from './place-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 interface NumberFieldProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '#src/contract/success-rates.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Failed } from '../async-view.tsx';
 import { Icon } from '../icon.tsx';
 import { MapLoading } from '../map/map-loading.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { areaBounds } from './area-bounds.ts';
 import { heldRadius, nearText } from './near-text.ts';
 import styles from './place-map.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { successQuestionFields } from '#src/contract/success-rates.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { PlacePartProps } from './place-fields.tsx';
 import styles from './form.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { longestHorizonYears, mostTradesCompared } from '#src/domain/success-rate.ts';
 import { placeText } from '../place-name.tsx';
-import { tradeText } from '../trade-text.ts';
-import { useText } from '../use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { faultsOf, type Question, type QuestionField } from './question-address.ts';
 import type { Scopes } from './question-words.ts';
 import { NameField } from './name-field.tsx';

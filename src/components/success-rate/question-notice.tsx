@@ -2,7 +2,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import { AddressNotice, ListNotice } from '../list-page/address-notice.tsx';
 import type { WrongPart } from '../list-page/list-address.ts';
 import { placeText } from '../place-name.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Place parameters of a query, which are dropped with the city. */
 const places: readonly string[] = ['city', 'district', 'road', 'near', 'polygon'];

@@ -5,7 +5,7 @@ import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '../place-name.tsx';
 import { spokenPlaces } from '../spoken-places.ts';
-import { tradeText } from '../trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Question } from './question-address.ts';
 
 export type Scopes = AnswerOf<typeof successScopes>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { scopeText, tradesText } from './question-words.ts';
 import styles from './preview.module.css';
 

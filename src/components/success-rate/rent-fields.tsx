@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { NumberField } from './number-field.tsx';
 import { moneyText } from './question-words.ts';
 import type { Question, QuestionField } from './question-address.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { previewSuccessRate, successScopes } from '#src/contract/success-rates.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { CallInput } from '#src/client/http/call.ts';
 import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
-import { useCall } from '../use-call.ts';
-import { useSettings } from '../use-settings.ts';
-import { useText } from '../use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { completed, unknownParts } from './known-question.ts';
 import { PreviewCard } from './preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './preview.module.css';
 import { formAddress } from './question-address.ts';
 import { scopeText, tradesText } from './question-words.ts';

@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 /** For whom the membership holds no success rates: what they would get, and where. */

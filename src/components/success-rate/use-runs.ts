@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readSuccessRun } from '#src/contract/success-rates.ts';
-import { call, type CallOutput } from '#src/http/call.ts';
-import type { CallError } from '#src/http/errors.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 
 export type SuccessRun = CallOutput<typeof readSuccessRun>;
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { successScopes } from '#src/contract/success-rates.ts';
 import { leastShops } from '#src/domain/success-rate.ts';
 import { familyOf, type TradeCode } from '#src/domain/taxonomy.ts';
-import { tradeText } from '../trade-text.ts';
-import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { widerOnes, type Question } from './question-address.ts';
 import { observedCityText, type Scopes } from './question-words.ts';
 

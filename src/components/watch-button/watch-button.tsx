@@ -8,8 +8,8 @@ import { failureWords } from '../form/form-failure.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import styles from '../saved-views/saved-views.module.css';
-import { useSend } from '../use-send.ts';
-import { useText } from '../use-text.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 
 interface WatchButtonProps {
   resource: Searchable;

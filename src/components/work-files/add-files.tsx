@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { CallError } from '#src/http/errors.ts';
+import { CallError } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { FileFault } from './file-fault.ts';
 import styles from './work-files.module.css';
 

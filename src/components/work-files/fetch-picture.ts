@@ -1,4 +1,4 @@
-import { ajax } from '#src/http/ajax.ts';
+import { ajax } from '#src/client/http/ajax.ts';
 
 /**
  * Fetches a picture with the caller's session, which an address in an `img` would not carry.

@@ -1,6 +1,6 @@
 import { workFileTypes } from '#src/domain/file-type.ts';
 import { reportFiles } from '#src/domain/consulting-report.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AddFiles } from './add-files.tsx';
 import { faultOf } from './file-fault.ts';
 import { FileRows } from './file-rows.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { downloadFile } from '../download-file.ts';
 import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { readFile, type WorkFile } from './send-files.ts';
 import styles from './work-files.module.css';
 

@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './zone-plan.module.css';
 
 /** A stretch of depth from the street back, and what a square metre of it is worth beside the front one. */

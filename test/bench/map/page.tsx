@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { MapCanvas } from '#src/components/map/map-canvas.tsx';
-import { TextContext } from '#src/components/use-text.ts';
+import { TextContext } from '#src/client/hooks/use-text.ts';
 import type { CityMapData } from '#src/components/map/city-shapes.ts';
 import type { MapPoints } from '#src/components/map/map-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';

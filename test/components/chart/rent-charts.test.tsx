@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { RentByArea, RentByQuarter } from '#src/components/chart/rent-charts.tsx';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, click, labelled, render } from '../../support/render.tsx';
 
 const full = (n: number, median: number) => ({

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { mostPicked } from '#src/contract/exports.ts';
 import { FakeApi } from '../../support/fake-api.ts';

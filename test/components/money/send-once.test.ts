@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { isUnsure, keyOf, sendOnce, settle } from '#src/components/money/send-once.ts';
 import { payOrders } from '#src/contract/payments.ts';
-import { CallError } from '#src/http/errors.ts';
+import { CallError } from '#src/client/http/errors.ts';
 
 const failure = (code: number, data: unknown = null) => new CallError({ code, data, msg: '' });
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { forgetWallet, refreshWallet } from '#src/components/money/wallet.ts';
 import { FakeApi } from '../../support/fake-api.ts';

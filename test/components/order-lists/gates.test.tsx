@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
-import { login, logout, setCan } from '#src/access/access-state.ts';
+import { login, logout, setCan } from '#src/client/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
 import { PayPanel } from '#src/components/order-page/pay-panel.tsx';
 import type { Order } from '#src/components/order-lists/order-words.ts';

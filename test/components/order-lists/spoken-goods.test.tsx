@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import BalanceBillPage from '#pages/myaccount/bill/balance-bill.tsx';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
 import { OrderPage } from '#src/components/order-page/order-page.tsx';
 import type { Order } from '#src/components/order-lists/order-words.ts';

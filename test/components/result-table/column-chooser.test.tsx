@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
-import { preferences } from '#src/state/preferences.ts';
+import { preferences } from '#src/client/state/preferences.ts';
 import { click, labelled, render, until } from '../../support/render.tsx';
 
 const all = [

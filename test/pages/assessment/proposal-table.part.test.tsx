@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Workbench, WorkbenchKase } from '#pages/assessment/bench.part.ts';
 import { ProposalTable } from '#pages/assessment/proposal-table.part.tsx';
-import { accessState } from '#src/access/access-state.ts';
+import { accessState } from '#src/client/access/access-state.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { render } from '../../support/render.tsx';
 

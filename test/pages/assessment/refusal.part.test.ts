@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { fieldText, refusalText } from '#pages/assessment/refusal.part.ts';
-import { CallError } from '#src/http/errors.ts';
+import { CallError } from '#src/client/http/errors.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../support/words.ts';
 

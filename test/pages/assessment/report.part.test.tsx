@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { ReportView, type Report } from '#pages/assessment/report.part.tsx';
 import { defaultSettings } from '#src/domain/member-settings.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { render } from '../../support/render.tsx';
 import { workedReport } from '../../support/worked-report.ts';
 

@@ -3,7 +3,7 @@ import { RentInput } from '#pages/assessment/rent-input.part.tsx';
 import { gridRentOf, useGridRent } from '#pages/assessment/use-grid-rent.part.ts';
 import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, render, type } from '../../support/render.tsx';
 import { en } from '../../support/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import ShopSuccessRateResultPage from '#pages/shop-success-rate-result/index.tsx';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../support/render.tsx';
 

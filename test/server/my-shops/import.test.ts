@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { guessed, rowsOf } from '#pages/shop-manage/my-shop/mapping.part.ts';
-import { tradeText } from '#src/components/trade-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { importMyShops } from '#src/contract/my-shop-import.ts';
 import { addSamplePortfolio, listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
 import { createTranslator } from '#src/i18n/translator.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AdjustmentStatus } from '#src/domain/adjustment.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 

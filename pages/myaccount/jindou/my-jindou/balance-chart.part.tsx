@@ -1,8 +1,8 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import type { DayRange } from '#src/components/statement/range.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { jindouDays } from '#src/contract/jindou.ts';
 import { HelpText } from '#src/ui/text/text.tsx';

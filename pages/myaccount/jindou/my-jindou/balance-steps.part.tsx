@@ -1,6 +1,6 @@
 import { valueAxis } from '#src/components/chart/value-axis.ts';
-import { useSize } from '#src/components/use-size.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './balance-steps.module.css';
 
 interface Standing {

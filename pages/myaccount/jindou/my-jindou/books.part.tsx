@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/money/field.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Acts } from './acts.part.tsx';
 import type { DeskList } from './desk.part.tsx';

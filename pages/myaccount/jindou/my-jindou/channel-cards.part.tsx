@@ -1,7 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { reconChannels } from '#src/contract/reconciliation.ts';
 import { Button } from '#src/ui/button/button.tsx';

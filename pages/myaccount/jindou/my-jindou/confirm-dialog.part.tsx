@@ -3,7 +3,7 @@ import { Field } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';

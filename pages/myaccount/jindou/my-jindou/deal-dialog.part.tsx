@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import type { useAction } from '#src/components/form/use-action.ts';
 import { Modal } from '#src/components/money/modal.tsx';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';

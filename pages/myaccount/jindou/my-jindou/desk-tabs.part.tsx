@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useText } from '#src/components/use-text.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { deskViews, type DeskView } from './desk-address.part.ts';

@@ -1,6 +1,6 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { platformAccounts } from '#src/contract/books.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';

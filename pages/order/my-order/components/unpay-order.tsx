@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
-import { useSettings } from '#src/components/use-settings.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 

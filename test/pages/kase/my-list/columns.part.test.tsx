@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { ownedColumns, type OwnedKase } from '#pages/kase/my-list/columns.part.tsx';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { render } from '../../../support/render.tsx';
 
 const row = { road: '敦化南路一段', roadHans: '敦化南路一段', city: '臺北市', district: '大安區', status: 'published' };

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
 import { Acts } from '#pages/renta-reports/consulting-report/acts.part.tsx';
 import { MoneyCard } from '#pages/renta-reports/consulting-report/money-card.part.tsx';
 import { MilestoneTag } from '#pages/renta-reports/consulting-report/plan.part.tsx';
 import type { Report } from '#pages/renta-reports/consulting-report/report.part.ts';
-import { session } from '#src/state/session.ts';
+import { session } from '#src/client/state/session.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, render, until } from '../../../support/render.tsx';
 

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { roadColumns, type RoadItem } from '#pages/renta-reports/roads-searched/columns.part.tsx';
-import { useRent } from '#src/components/use-rent.ts';
-import { useText } from '#src/components/use-text.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { render } from '../../../support/render.tsx';
 
 const share = { n: 40, hits: 6, share: 0.15, low: 0.07, high: 0.29 };

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import RoadCompare from '#pages/renta-reports/roads-searched/compare.part.tsx';
 import { commonIndex } from '#pages/renta-reports/roads-searched/common-index.part.ts';
 import { defaultSettings } from '#src/domain/member-settings.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { click, render, until } from '../../../support/render.tsx';
 

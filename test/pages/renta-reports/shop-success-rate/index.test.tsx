@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import ShopSuccessRatesPage from '#pages/renta-reports/shop-success-rate/index.tsx';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../../support/render.tsx';
 

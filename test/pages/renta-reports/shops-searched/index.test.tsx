@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import ShopsSearchedPage from '#pages/renta-reports/shops-searched/index.tsx';
-import { session } from '#src/state/session.ts';
+import { session } from '#src/client/state/session.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../support/render.tsx';
 

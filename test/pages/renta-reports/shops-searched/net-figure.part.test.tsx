@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { NetFigure } from '#pages/renta-reports/shops-searched/net-figure.part.tsx';
 import { defaultSettings } from '#src/domain/member-settings.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { render } from '../../../support/render.tsx';
 

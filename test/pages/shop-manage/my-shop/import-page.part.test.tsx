@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/access/access-state.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { ImportPage } from '#pages/shop-manage/my-shop/import-page.part.tsx';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../../support/render.tsx';

@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
+import { call, type CallInput, type CallOutput } from '../http/call.ts';
+import type { CallError } from '../http/errors.ts';
+
+/** A call made by a person's act, such as sending a form. */
+export interface Sending<E extends Endpoint> {
+  /** Sends and resolves to the response; no second request starts while one is pending. A failure is then in `error`. */
+  send: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
+  sending: boolean;
+  error: CallError | undefined;
+  forget: () => void;
+}
+
+/** @param ask Sends the request, for responses that come later; `call` by default. Must be a stable function. */
+export function useSend<E extends Endpoint>(
+  endpoint: E | EndpointAddress<E>,
+  ask: (endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>> = call,
+): Sending<E> {
+  const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
+  const busy = useRef(false);
+
+  const send = useCallback(
+    async (input: CallInput<E>) => {
+      if (busy.current) return undefined;
+      busy.current = true;
+      setState({ sending: true });
+      try {
+        const answer = await ask(endpoint as E, input);
+        setState({ sending: false });
+        return answer;
+      } catch (error) {
+        setState({ sending: false, error: error as CallError });
+        return undefined;
+      } finally {
+        busy.current = false;
+      }
+    },
+    [endpoint, ask],
+  );
+  const forget = useCallback(() => setState(({ sending }) => ({ sending })), []);
+  return { send, sending: state.sending, error: state.error, forget };
+}

@@ -1,0 +1,67 @@
+import { envelopeCode } from '#src/domain/envelope.ts';
+import type { Answer } from './read-envelope.ts';
+import { isCode } from './envelope-keys.ts';
+import { CallError, networkFailure } from './errors.ts';
+import { hooks, type AjaxRequest } from './hooks.ts';
+import { send } from './send-request.ts';
+import { wiring } from './http-config.ts';
+
+/**
+ * One request and its response, between its hooks.
+ *
+ * @param ask Gets the response; by fetch unless given.
+ * @returns A success.
+ * @throws CallError, what a hook threw, or the signal's reason.
+ */
+export async function exchange(request: AjaxRequest, signal: AbortSignal, ask = fetched): Promise<Answer> {
+  await hooks.request.run(request);
+  signal.throwIfAborted();
+  const answer = await ask(request, signal);
+  signal.throwIfAborted();
+  await hooks.response.run({ request, status: answer.status, body: answer.envelope ?? answer.data });
+  try {
+    return judged(answer, request.token);
+  } catch (error) {
+    const again = await renewed(request, error);
+    signal.throwIfAborted();
+    if (!again) throw error;
+    return exchange(again, signal, ask);
+  }
+}
+
+const repeatable = new Set(['GET', 'HEAD']);
+
+/** The request with the token of a login over the page; undefined where there is none, or where it must not be repeated. */
+async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxRequest | undefined> {
+  const { method, headers, token } = request;
+  const isOver = error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn);
+  if (!isOver || !repeatable.has(method) || token === null || headers['authorization'] !== token) return undefined;
+  if (!(await wiring.untilRenewed())) return undefined;
+  const now = wiring.token();
+  return now === null || now === token ? undefined : { ...request, token: now, headers: { ...headers, authorization: now } };
+}
+
+/** Sends a request and reads the response, of success or failure. */
+export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await request.read(await send(request, signal));
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw cause instanceof CallError ? cause : networkFailure(cause);
+  }
+}
+
+/**
+ * Lets a success pass.
+ *
+ * @param token As it was when the call was made.
+ * @throws CallError for an envelope with another code.
+ */
+export function judged(answer: Answer, token: string | null): Answer {
+  if (!answer.envelope) return answer;
+  const code = answer.envelope[wiring.keys.code];
+  if (isCode(code, envelopeCode.success)) return answer;
+  // Called once for each token: later calls that fail for the same reason find another token, or none.
+  if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn(answer.envelope[wiring.keys.data]);
+  throw new CallError(answer.envelope, answer.requestId);
+}

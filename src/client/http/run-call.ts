@@ -1,0 +1,49 @@
+import type { AjaxOptions } from './ajax.ts';
+import type { Answer } from './read-envelope.ts';
+import { endBusy, startBusy } from './pending-requests.ts';
+import { deadline } from './timeout.ts';
+import { networkFailure } from './errors.ts';
+import { exchange } from './fetch-with-hooks.ts';
+import { currentGeneration } from './clear-caches.ts';
+import { hooks, type AjaxFailure, type AjaxRequest } from './hooks.ts';
+
+/**
+ * Runs one call: progress bar, timeout, response, and the failure hooks.
+ *
+ * @param prepare Makes the request; what it throws is a failure of the call.
+ */
+export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Promise<Answer> {
+  const { silent, signal, timeout, socket } = options;
+  if (!silent) startBusy();
+  let giveUp: AbortSignal | undefined;
+  try {
+    const limit = deadline(signal, timeout, typeof socket === 'object' ? socket.timeout : undefined);
+    giveUp = limit.signal;
+    try {
+      giveUp.throwIfAborted();
+      return await limit.hold(answerTo(prepare(), giveUp));
+    } finally {
+      limit.done();
+    }
+  } catch (error) {
+    const failure: AjaxFailure = { options, error };
+    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError') await hooks.failure.run(failure);
+    if (failure.answer) return failure.answer;
+    throw error;
+  } finally {
+    if (!silent) endBusy();
+  }
+}
+
+async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+  const { cache, socket } = request.options;
+  if (!cache && !socket) return exchange(request, signal);
+  const generation = currentGeneration();
+  // Few calls need more than that, and login should not wait for its code.
+  const more = await import('./cached-request.ts').catch((cause: unknown) => {
+    if (socket) throw networkFailure(cause);
+  });
+  signal.throwIfAborted();
+  // The cache is optional.
+  return more ? more.answerTo(request, signal, generation) : exchange(request, signal);
+}

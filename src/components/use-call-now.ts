@@ -1,8 +1,0 @@
-import { useCallback } from 'react';
-import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
-import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
-
-/** A call whose caller handles the response and the failure, such as a button that counts down afterwards. */
-export function useCallNow<E extends Endpoint>(endpoint: E | EndpointAddress<E>) {
-  return useCallback((input: CallInput<E>): Promise<CallOutput<E>> => call(endpoint, input), [endpoint]);
-}

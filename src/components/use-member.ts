@@ -1,7 +1,0 @@
-import { useSnapshot } from 'valtio';
-import { session } from '#src/state/session.ts';
-
-/** Who is logged in; null until the server has said so. */
-export function useMember() {
-  return useSnapshot(session).userInfo;
-}

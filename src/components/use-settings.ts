@@ -1,8 +1,0 @@
-import { useSnapshot } from 'valtio';
-import type { ShownSettings } from '#src/domain/member-settings.ts';
-import { settings } from '#src/state/settings.ts';
-
-/** How the member wants rents and lists shown; drawn anew when it changes. */
-export function useSettings(): ShownSettings {
-  return useSnapshot(settings);
-}

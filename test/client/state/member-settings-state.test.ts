@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+import { fromSource } from '../../support/from-source.ts';
+import { provideStorage } from '../../support/storage.ts';
+
+const { local, session: tab } = provideStorage();
+const { preferences } = await fromSource<typeof import('#src/client/state/preferences.ts')>('#src/client/state/preferences.ts');
+const { setRuntimeConfig } = await fromSource<typeof import('#src/client/state/runtime-config.ts')>('#src/client/state/runtime-config.ts');
+const { session } = await fromSource<typeof import('#src/client/state/session.ts')>('#src/client/state/session.ts');
+
+/** Reads the module anew, as a reload of the page would. */
+const reloaded = () => fromSource<typeof import('#src/client/state/member-settings-state.ts')>(`#src/client/state/member-settings-state.ts?${Math.random()}`);
+
+const usual = {
+  locale: null,
+  theme: null,
+  rentUnit: 'month',
+  rentConvention: '365/12',
+  area: 'gross',
+  city: '',
+  pageSize: 10,
+  dateForm: 'iso',
+};
+const chosen = {
+  locale: 'en',
+  theme: 'dark',
+  rentUnit: 'day',
+  rentConvention: '30',
+  area: 'net',
+  city: '臺北市',
+  pageSize: 20,
+  dateForm: 'locale',
+};
+
+describe('the settings of a member', () => {
+  beforeEach(() => {
+    local.clear();
+    tab.clear();
+    session.userInfo = null;
+    Object.assign(preferences, { locale: 'zh-CN', theme: 'system' });
+  });
+
+  it('are the usual ones before anybody chose', async () => {
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('are there at once after a reload, and in a new tab', async () => {
+    (await reloaded()).takeSettings('m_1', chosen);
+    assert.deepEqual({ ...(await reloaded()).settings }, chosen);
+    tab.clear();
+    assert.deepEqual({ ...(await reloaded()).settings }, chosen);
+  });
+
+  it('of this tab come before those another member left in the browser', async () => {
+    const { takeSettings, settingsKey } = await reloaded();
+    takeSettings('m_1', chosen);
+    local.setItem(settingsKey, JSON.stringify({ of: 'm_2', ...chosen, pageSize: 100 }));
+    assert.equal((await reloaded()).settings.pageSize, 20);
+  });
+
+  it('take the usual value for whatever cannot be used', async () => {
+    const { takeSettings, settingsKey } = await reloaded();
+    takeSettings('m_1', {
+      locale: 'fr',
+      theme: 'sepia',
+      rentUnit: 'year',
+      rentConvention: 31,
+      city: null,
+      pageSize: 7,
+      dateForm: 'roman',
+    });
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+    tab.setItem(settingsKey, '{broken');
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('go with the login', async () => {
+    const { takeSettings, forgetSettings, settings } = await reloaded();
+    takeSettings('m_1', chosen);
+    forgetSettings();
+    assert.deepEqual({ ...settings }, usual);
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('bring language and theme along, and leave those of the machine where none were chosen', async () => {
+    const { takeSettings, forgetSettings } = await reloaded();
+    takeSettings('m_1', chosen);
+    assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
+    forgetSettings();
+    takeSettings('m_2', { ...chosen, locale: null, theme: null });
+    assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
+  });
+
+  it('bring no language the console does not offer', async () => {
+    setRuntimeConfig({ ...defaultRuntimeConfig, languages: ['zh-CN'] });
+    (await reloaded()).takeSettings('m_1', chosen);
+    assert.deepEqual([preferences.locale, preferences.theme], ['zh-CN', 'dark']);
+    setRuntimeConfig(defaultRuntimeConfig);
+  });
+
+  it('follow what the same member chose in another tab, and nobody else', async () => {
+    const { followSettings, settings, settingsKey } = await reloaded();
+    session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
+    const target = new EventTarget();
+    const told = (of: string) =>
+      target.dispatchEvent(
+        Object.assign(new Event('storage'), { key: settingsKey, newValue: JSON.stringify({ of, ...chosen }) }),
+      );
+    const end = followSettings(target);
+    told('m_2');
+    assert.deepEqual({ ...settings }, usual);
+    told('m_1');
+    assert.deepEqual({ ...settings }, chosen);
+    end();
+    settings.pageSize = 50;
+    told('m_1');
+    assert.equal(settings.pageSize, 50);
+  });
+});
