@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { lastRefused } from '#src/client/access/last-denial.ts';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LostForbidden } from '#src/components/lost-forbidden.tsx';
 import { wantedOf } from '#src/domain/access-request.ts';
 

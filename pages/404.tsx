@@ -1,6 +1,6 @@
 import { useLocation, Link } from 'react-router-dom';
 import { LoginLink } from '#src/components/login-link.tsx';
-import { Lost } from '#src/components/lost.tsx';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { Mark } from '#src/components/shell/brand.tsx';
 import { LanguageButton } from '#src/components/shell/language-button.tsx';
 import { ThemeButton } from '#src/components/shell/theme-button.tsx';

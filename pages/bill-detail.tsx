@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LostLink } from '#src/components/bill/lost-link.tsx';
 import { ShareBill } from '#src/components/bill/share-bill.tsx';
 import { SharedBill } from '#src/components/bill/shared-bill.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import money from '#src/components/money/money.module.css';
 import { InvoiceForm } from '#src/components/order-lists/invoice-form.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';

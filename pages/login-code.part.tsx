@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { CodeField } from '#src/components/form/code-field.tsx';
-import { Field, Tick } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { Field, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Field, Tick } from '#src/components/form/field.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { PasswordField } from '#src/components/form/password-field.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Field, Tick } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { loginFailure } from '#src/components/login-failure.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { Field } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { secondStepAddress } from '#src/contract/session-addresses.ts';

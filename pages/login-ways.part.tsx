@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Agreements } from '#src/components/entry-page/agreements.tsx';
-import { Tick } from '#src/components/form/field.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ShownSettings } from '#src/domain/member-settings.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

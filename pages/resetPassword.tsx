@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
-import { CodeField } from '#src/components/form/code-field.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import { PasswordField } from '#src/components/form/password-field.tsx';
-import { PasswordMeter } from '#src/components/form/password-meter.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
-import formStyles from '#src/components/form/form.module.css';
+import formStyles from '#src/ui/form/form.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isTooLarge, largestSidePx, mostPixels, pictureSizeOf, type PictureSize } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './adjusted-chart.module.css';

@@ -3,7 +3,7 @@ import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import type { assessmentEvidence } from '#src/contract/assessments.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { withoutPlace } from '#src/domain/without-place.ts';

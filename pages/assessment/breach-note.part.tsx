@@ -1,5 +1,5 @@
 import type { Breach } from '#src/analytics/workbench/breaches.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './grid.module.css';
 

@@ -1,5 +1,5 @@
 import { isAdjusted } from '#src/analytics/workbench/columns.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
@@ -18,7 +18,7 @@ import { TypedForm } from './typed-form.part.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** Step 3: comparables proposed with their reasons, those the valuer brings, and what is chosen. */
 export function ComparablesStep({ bench }: { bench: Workbench }) {

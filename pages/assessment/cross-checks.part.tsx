@@ -1,5 +1,5 @@
 import { checkTolerance, crossChecksOf, incomeYieldOf, type CrossCheck } from '#src/analytics/workbench/cross-checks.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench } from './bench.part.ts';

@@ -1,6 +1,6 @@
 import type { Breach } from '#src/analytics/workbench/breaches.ts';
 import { isAdjusted } from '#src/analytics/workbench/columns.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ComparableEntry } from '#src/domain/assessment.ts';

@@ -5,7 +5,7 @@ import { isAdjusted, type GridColumn } from '#src/analytics/workbench/columns.ts
 import { FactorBar } from '#src/components/assessment/factor-bar.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { adjustments, type Adjustment, type ComparableEntry } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';

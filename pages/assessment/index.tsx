@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Balance } from '#src/components/money/balance.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
-import { Allow } from '#src/components/allow.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { CopyButton } from '#src/components/copy-button.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

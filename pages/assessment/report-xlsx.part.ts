@@ -1,5 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
-import { downloadFile } from '#src/components/download-file.ts';
+import { downloadFile } from '#src/ui/download/download-file.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formulaResults } from './formula-results.part.ts';
 import { addressOf, reportSheet } from './report-sheet.part.ts';

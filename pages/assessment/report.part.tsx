@@ -1,11 +1,11 @@
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { usePaper } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessment-report.ts';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './report.module.css';
 import { isOver } from './is-over.part.ts';
 import { leaseText } from './lease-text.part.ts';

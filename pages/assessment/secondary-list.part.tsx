@@ -1,6 +1,6 @@
 import { rentFor } from '#src/analytics/workbench/columns.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';

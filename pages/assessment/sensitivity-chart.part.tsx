@@ -1,7 +1,7 @@
 import { usedOf } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity.ts';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { Tornado, type TornadoBar } from '#src/components/chart/tornado.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Tornado, type TornadoBar } from '#src/ui/charts/tornado.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import page from './assessment.module.css';
 import { columnShort, type Workbench } from './bench.part.ts';

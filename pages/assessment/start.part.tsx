@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/components/icon.tsx';
-import { Popover } from '#src/components/popover/popover.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { keepVersion, readVersion } from '#src/contract/assessments.ts';

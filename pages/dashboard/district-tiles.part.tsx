@@ -1,7 +1,7 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { Choropleth } from '#src/components/chart/choropleth.tsx';
-import { Ladder } from '#src/components/chart/ladder.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Choropleth } from '#src/ui/charts/choropleth.tsx';
+import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

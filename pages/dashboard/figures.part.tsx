@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed } from '#src/components/async-view.tsx';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,9 +1,9 @@
-import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
-import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import styles from '#src/components/list-page/list-page.module.css';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { mostIndexLines } from '#src/contract/dashboard.ts';

@@ -1,5 +1,5 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { SkeletonLines } from '#src/components/async-view.tsx';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { LineChart } from '#src/components/chart/line-chart.tsx';
-import type { LineSeries } from '#src/components/chart/line-series.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { LineChart } from '#src/ui/charts/line-chart.tsx';
+import type { LineSeries } from '#src/ui/charts/line-series.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardIndex, indexMethods, type IndexMethod } from '#src/contract/dashboard.ts';

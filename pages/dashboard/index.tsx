@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

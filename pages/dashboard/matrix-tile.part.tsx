@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { areaText } from '#src/client/text/band-labels.ts';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { HeatMatrix } from '#src/components/chart/heat-matrix.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { Treemap } from '#src/components/chart/treemap.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,7 +1,7 @@
-import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import panels from '#src/components/list-page/list-page.module.css';
-import { placeText } from '#src/components/place-name.tsx';
-import { Popover } from '#src/components/popover/popover.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { mostIndexLines } from '#src/contract/dashboard.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PartWords } from '#src/components/part-words.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';

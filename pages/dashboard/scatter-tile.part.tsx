@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { ScatterPlot } from '#src/components/chart/scatter-plot.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { SurvivalChart } from '#src/components/chart/survival-chart.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

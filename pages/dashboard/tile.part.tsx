@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import styles from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Lost } from '#src/components/lost.tsx';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome, Suggestions } from '#src/components/ways-on.tsx';
 import { ErrorPages } from './error-pages.part.tsx';

@@ -1,4 +1,4 @@
-import { Lost } from '#src/components/lost.tsx';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { LostServices } from '#src/components/lost-services.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome } from '#src/components/ways-on.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useSettled } from '#src/client/hooks/use-debounced-value.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeOf } from '#src/components/shell/menu.ts';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';

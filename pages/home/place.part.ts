@@ -1,5 +1,5 @@
 import { goodsTitle } from '#src/components/goods-title.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 
 export interface Place {
   name: string;

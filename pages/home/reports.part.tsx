@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './home.module.css';
 import type { City } from './place.part.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Sparkline } from '#src/components/chart/sparkline.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { placeText } from '#src/components/place-name.tsx';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';

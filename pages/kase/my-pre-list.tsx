@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { bookingColumnKeys, usualBookingColumns } from '#src/components/booking/booking-columns.tsx';
 import { BookingSheets, type SheetSearch } from '#src/components/booking/booking-sheets.tsx';
 import type { ListPlace } from '#src/components/booking/list-place.ts';
-import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';

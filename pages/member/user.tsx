@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { ChartCard } from '#src/components/chart/index.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/index.ts';
 import { waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

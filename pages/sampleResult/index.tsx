@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';

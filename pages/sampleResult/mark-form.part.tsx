@@ -1,7 +1,7 @@
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Field, Select, TextArea } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { signOf, valueText } from '#src/components/sample-correction/correction-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

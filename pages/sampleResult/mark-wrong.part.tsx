@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { withdrawSampleCorrection } from '#src/contract/sample-corrections.ts';

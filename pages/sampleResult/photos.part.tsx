@@ -1,4 +1,4 @@
-import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetched-picture.tsx';
+import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readSamplePhoto } from '#src/contract/samples.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '#src/components/chart/chart-file.ts';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Cell } from '#src/ui/charts/chart-csv.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { doorText, shopText } from '#src/components/sample-search/sample-words.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';

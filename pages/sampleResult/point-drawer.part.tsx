@@ -1,5 +1,5 @@
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/components/facts.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { doorText } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { MarkWrong } from './mark-wrong.part.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { shopText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

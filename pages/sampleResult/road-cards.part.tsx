@@ -1,6 +1,6 @@
 import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
 import { runningMedian, runningWindow } from '#src/analytics/stats/running-median.ts';
-import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/components/chart/index.ts';
+import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { doorText, shopText, tradeClasses, tradeClassOf } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';

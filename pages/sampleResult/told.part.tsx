@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';

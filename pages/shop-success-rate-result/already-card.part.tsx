@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChartCard } from '#src/components/chart/index.ts';
+import { ChartCard } from '#src/ui/charts/index.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Select } from '#src/ui/select/select.tsx';

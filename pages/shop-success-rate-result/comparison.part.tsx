@@ -1,4 +1,4 @@
-import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
+import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { levelText } from '#src/components/success-rate/question-words.ts';

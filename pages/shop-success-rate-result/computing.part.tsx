@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Failed } from '#src/components/async-view.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
 import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
 import { successChannel } from '#src/components/success-rate/order-run.ts';

@@ -1,5 +1,5 @@
-import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
-import { riskAt } from '#src/components/chart/survival-steps.ts';
+import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
+import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

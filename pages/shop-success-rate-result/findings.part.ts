@@ -1,4 +1,4 @@
-import { heldAt } from '#src/components/chart/survival-steps.ts';
+import { heldAt } from '#src/ui/charts/survival-steps.ts';
 import type { Result } from './run.part.ts';
 
 // What a title may claim is worked out here, from intervals; where they allow nothing, nothing is claimed.

@@ -1,6 +1,6 @@
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
-import { riskAt } from '#src/components/chart/survival-steps.ts';
+import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { openAfter } from './findings.part.ts';
 import { tradesOf, type Result, type Run } from './run.part.ts';

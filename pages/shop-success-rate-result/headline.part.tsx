@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#src/components/icon.tsx';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { LoginLink } from '#src/components/login-link.tsx';

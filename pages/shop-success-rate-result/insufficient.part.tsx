@@ -1,4 +1,4 @@
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { WaysOut } from '#src/components/success-rate/ways-out.tsx';

@@ -1,5 +1,5 @@
 import { conditionalAt, type SurvivalPoint } from '#src/analytics/survival/kaplan-meier.ts';
-import { riskAt } from '#src/components/chart/survival-steps.ts';
+import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { leastShops } from '#src/domain/success-rate.ts';
 import type { Result } from './run.part.ts';
 

@@ -1,5 +1,5 @@
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { tradesText } from '#src/components/success-rate/question-words.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

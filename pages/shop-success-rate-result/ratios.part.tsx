@@ -1,4 +1,4 @@
-import { ChartCard, ForestPlot } from '#src/components/chart/index.ts';
+import { ChartCard, ForestPlot } from '#src/ui/charts/index.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isClear, shownTerm } from './findings.part.ts';
 import { sourceOf, windowOf } from './sources.part.ts';

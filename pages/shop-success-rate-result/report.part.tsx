@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Fact } from '#src/components/facts.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Fact } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Run } from './run.part.ts';

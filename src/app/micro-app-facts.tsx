@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { ownSharedKeys, type SharedState } from '#src/domain/shared-state.ts';

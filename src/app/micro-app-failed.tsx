@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { Icon, type IconName } from '#src/components/icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { titleText } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';

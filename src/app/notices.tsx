@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Icon } from '#src/components/icon.tsx';
-import { PartWords } from '#src/components/part-words.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { forgetShown } from '#src/client/http/offline-cache.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChunkLoadError } from './errors.ts';

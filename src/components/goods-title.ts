@@ -1,6 +1,6 @@
 import { simplified } from '#src/domain/simplified.ts';
 import { observedCities } from '#src/domain/success-rate.ts';
-import { placeText } from './place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 
 /**

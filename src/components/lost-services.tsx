@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { lastFailure } from '#src/client/http/last-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import styles from './lost.module.css';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import styles from '#src/ui/error-page/error-page.module.css';
 import { useServices, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 

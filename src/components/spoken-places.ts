@@ -1,5 +1,5 @@
 import { simplified } from '#src/domain/simplified.ts';
-import { placeText, type PlaceNames } from './place-name.tsx';
+import { placeText, type PlaceNames } from '#src/ui/place-name/place-name.tsx';
 
 /** A city with its districts. */
 interface City extends PlaceNames {

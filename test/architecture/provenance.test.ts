@@ -33,7 +33,7 @@ test('no chart, strip or headline figure is shown without its provenance', () =>
 
 test('the components demand it, so that the compiler refuses what this test does not know', () => {
   const demands = [
-    'src/components/chart/chart-card.tsx',
+    'src/ui/charts/chart-card.tsx',
     'src/components/statistics-strip/figure.tsx',
     'src/components/statistics-strip/statistics-strip.tsx',
     'src/components/statistics-strip/free-figures.tsx',

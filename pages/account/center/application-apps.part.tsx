@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { placeOf } from '#src/components/shell/menu.ts';
 import { PlaceLink } from '#src/components/shell/place-link.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
-import { Field, Select, TextArea, Tick } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Field, Select, TextArea, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';

@@ -1,6 +1,6 @@
 import styles from '#src/components/account-page/account-page.module.css';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import { Field, Select } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { makeProject } from '#src/contract/projects.ts';

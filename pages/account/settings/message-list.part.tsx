@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Tick } from '#src/components/form/field.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { NoticeItem } from '#src/components/notices/notice-item.tsx';
 import notices from '#src/components/notices/notices.module.css';
 import { noteUnread } from '#src/components/notices/unread.ts';
 import { useReading } from '#src/components/notices/use-reading.ts';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';

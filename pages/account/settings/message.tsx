@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AccountPage } from '#src/components/account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

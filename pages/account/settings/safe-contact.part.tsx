@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Card, Facts } from '#src/components/account-page/account-page.tsx';
-import { CodeField } from '#src/components/form/code-field.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { PasswordField } from '#src/components/form/password-field.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

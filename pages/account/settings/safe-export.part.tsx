@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Card } from '#src/components/account-page/account-page.tsx';
-import { saveFile } from '#src/components/form/file-calls.ts';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { PasswordField } from '#src/components/form/password-field.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
+import { saveFile } from '#src/ui/form/file-requests.ts';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { exportOwnData } from '#src/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import { Card, State } from '#src/components/account-page/account-page.tsx';
-import { CopyButton } from '#src/components/copy-button.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import formStyles from '#src/components/form/form.module.css';
-import { PasswordField } from '#src/components/form/password-field.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
@@ -15,7 +15,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
-const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
+const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 
 type State2 = AnswerOf<typeof securityState>['twoStep'];
 type Act = 'begin' | 'end' | 'codes';

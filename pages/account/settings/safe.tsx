@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { securityState } from '#src/contract/security.ts';

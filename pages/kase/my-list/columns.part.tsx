@@ -1,11 +1,11 @@
-import { HouseNumber } from '#src/components/house-number.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import cells from '#src/components/kase-search/kase-cells.module.css';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

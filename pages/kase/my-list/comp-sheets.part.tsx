@@ -1,10 +1,10 @@
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { Printed } from '#src/components/list-page/printed.tsx';
-import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
+import { PrintAlone } from '#src/ui/print/print-section.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
-import { HouseNumber } from '#src/components/house-number.tsx';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

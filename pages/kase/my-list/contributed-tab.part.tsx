@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

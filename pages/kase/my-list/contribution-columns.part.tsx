@@ -1,4 +1,4 @@
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { moneyText, type Contribution } from './contribution-words.part.ts';
 import type { PlaceLine } from './use-place-line.part.ts';

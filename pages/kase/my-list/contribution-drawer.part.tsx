@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { readContributionFile, withdrawContribution } from '#src/contract/contributions.ts';
 import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

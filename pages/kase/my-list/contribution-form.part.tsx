@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { contributionForm, correctContribution, submitContribution } from '#src/contract/contributions.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

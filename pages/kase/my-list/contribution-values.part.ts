@@ -1,4 +1,4 @@
-import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import type { ContributionFacts } from '#src/domain/contribution.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 

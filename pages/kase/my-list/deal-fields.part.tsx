@@ -1,4 +1,4 @@
-import { Field, Select } from '#src/components/form/field.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { contributionKinds } from '#src/domain/contribution.ts';
 import { kaseSources } from '#src/domain/kase.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import type { Places } from '#src/components/list-page/places.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';

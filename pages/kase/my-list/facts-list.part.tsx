@@ -1,5 +1,5 @@
 import money from '#src/components/money/money.module.css';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

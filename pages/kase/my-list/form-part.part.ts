@@ -1,4 +1,4 @@
-import type { useForm } from '#src/components/form/use-form.ts';
+import type { useForm } from '#src/ui/form/use-form.ts';
 import type { ContributionValues } from './contribution-values.part.ts';
 
 export type ContributionFormState = ReturnType<typeof useForm<ContributionValues>>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SkeletonLines, AsyncView } from '#src/components/async-view.tsx';
+import { SkeletonLines, AsyncView } from '#src/ui/async-view/async-view.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import rows from '#src/components/drawer/drawer-rows.module.css';
-import { Field, TextArea } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { Allow } from '#src/components/allow.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { HouseNumber } from '#src/components/house-number.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { KaseSheet } from '#src/components/kase-search/kase-sheet.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import money from '#src/components/money/money.module.css';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import type { RoadName } from '#src/components/map/map-scope.ts';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import styles from './owned.module.css';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface OwnedMapProps {
   city: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
-import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
@@ -12,8 +12,8 @@ import { focusFilters, useListKeys } from '#src/components/list-page/use-list-ke
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { PlaceName } from '#src/components/place-name.tsx';
-import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { SavedViews } from '#src/components/saved-views/saved-views.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';

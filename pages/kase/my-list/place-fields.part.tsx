@@ -1,6 +1,6 @@
-import { Field, Select } from '#src/components/form/field.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { cityText, districtOptions } from '#src/components/list-page/places.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';

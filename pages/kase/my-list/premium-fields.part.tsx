@@ -1,4 +1,4 @@
-import { Field, Select, TextArea } from '#src/components/form/field.tsx';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { remarks } from '#src/domain/kase.ts';

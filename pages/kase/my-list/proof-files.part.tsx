@@ -1,10 +1,10 @@
-import { sendFiles } from '#src/components/form/file-calls.ts';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '#src/components/work-files/add-files.tsx';
-import { faultOf } from '#src/components/work-files/file-fault.ts';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
-import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { readContributionFile, removeContributionFile, sendContributionFiles } from '#src/contract/contributions.ts';
 import { imageTypes } from '#src/domain/certification.ts';
 import { contributionFiles } from '#src/domain/contribution.ts';

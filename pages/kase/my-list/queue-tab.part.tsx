@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listContributionReviews } from '#src/contract/contributions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import rows from '#src/components/drawer/drawer-rows.module.css';
-import { Field } from '#src/components/money/field.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

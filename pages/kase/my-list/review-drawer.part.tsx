@@ -1,11 +1,11 @@
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import {
   readContributionFile,
   putBackContribution,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import type { Page } from '#src/domain/page.ts';
 import { Card } from '#src/ui/card/card.tsx';

@@ -1,5 +1,5 @@
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import type { Ticked } from '#src/components/list-page/use-ticked.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RoadName } from '#src/components/map/map-scope.ts';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import type { OwnedKase } from './columns.part.tsx';
 
 /** Links the rows of the list with the roads of the map: hovering one highlights the other. */

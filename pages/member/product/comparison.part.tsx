@@ -1,4 +1,4 @@
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { planOf, tiersOf } from './choose.part.ts';
 import { titleIn, unitText, type Product } from './words.part.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Field } from '#src/components/money/field.tsx';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import money from '#src/components/money/money.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { askQuote } from '#src/contract/memberships.ts';

@@ -1,5 +1,5 @@
-import { Allow } from '#src/components/allow.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import money from '#src/components/money/money.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

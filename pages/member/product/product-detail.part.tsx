@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import { FormDone } from '#src/components/form/form-failure.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { productBuyers, productVersions, retireProduct } from '#src/contract/products.ts';

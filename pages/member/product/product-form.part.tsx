@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Field, Select, Tick } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';

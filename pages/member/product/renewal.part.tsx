@@ -1,4 +1,4 @@
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

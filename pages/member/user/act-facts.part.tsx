@@ -1,4 +1,4 @@
-import { Fact, Facts } from '#src/components/facts.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Act } from './audit-tab.part.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 
 interface AmountFieldProps {
   typed: string;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { auditFilters } from '#src/contract/audit.ts';
 import { auditActs } from '#src/domain/audit-act.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { saveFile } from '#src/components/form/file-calls.ts';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { saveFile } from '#src/ui/form/file-requests.ts';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { PartWords } from '#src/components/part-words.tsx';
-import tableCards from '#src/components/table-cards.module.css';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { exportAudit, listAudit } from '#src/contract/audit.ts';

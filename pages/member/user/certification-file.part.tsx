@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { saveFile } from '#src/components/form/file-calls.ts';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
+import { saveFile } from '#src/ui/form/file-requests.ts';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
+import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
 import { readCertificationFile } from '#src/contract/certifications.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { CertificationRow } from './certifications-tab.part.tsx';

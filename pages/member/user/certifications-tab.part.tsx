@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listCertifications } from '#src/contract/certifications.ts';

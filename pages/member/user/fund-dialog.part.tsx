@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Choice } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Choice } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { fundPool } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';

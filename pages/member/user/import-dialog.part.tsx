@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { downloadCsv } from '#src/components/download-file.ts';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import { Field } from '#src/components/money/field.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { downloadCsv } from '#src/ui/download/download-file.ts';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

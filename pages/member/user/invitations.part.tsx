@@ -1,7 +1,7 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import tableCards from '#src/components/table-cards.module.css';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { revokeInvitation } from '#src/contract/teams.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { CopyButton } from '#src/components/copy-button.tsx';
-import { Choice, Field, Select } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
-import { Modal } from '#src/components/money/modal.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { leaveTeam } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Select } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { moveTeamJindou } from '#src/contract/teams.ts';
 import { pool } from '#src/domain/team.ts';

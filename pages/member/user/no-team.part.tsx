@@ -1,9 +1,9 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,7 +1,7 @@
-import { Field } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { renameTeam } from '#src/contract/teams.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { Choice, Field } from '#src/components/form/field.tsx';
-import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { changeSeat, removeSeat } from '#src/contract/teams.ts';

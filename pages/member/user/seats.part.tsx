@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import tableCards from '#src/components/table-cards.module.css';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';

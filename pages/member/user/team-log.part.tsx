@@ -1,5 +1,5 @@
 import { Instant } from '#src/components/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Values } from '#src/i18n/translator.ts';

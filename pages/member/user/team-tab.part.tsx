@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { saveFile } from '#src/components/form/file-calls.ts';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { saveFile } from '#src/ui/form/file-requests.ts';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';

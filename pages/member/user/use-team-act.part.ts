@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAction } from '#src/components/form/use-action.ts';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';

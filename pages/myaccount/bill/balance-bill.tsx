@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { payFailureText } from '#src/components/money/pay-failure.ts';

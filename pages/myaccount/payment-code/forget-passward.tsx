@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
-const DemoMessage = lazy(() => import('#src/components/form/demo-message.tsx'));
+const DemoMessage = lazy(() => import('#src/ui/form/demo-message.tsx'));
 
 /** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
 export default function ForgetPaymentPasswordPage() {

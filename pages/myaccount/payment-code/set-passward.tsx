@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { CodeForm } from '#src/components/payment-code/code-form.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { Allow } from '#src/components/allow.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Tick } from '#src/components/form/field.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

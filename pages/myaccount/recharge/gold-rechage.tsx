@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Tick } from '#src/components/form/field.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import money from '#src/components/money/money.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-booking.tsx';
 import { readBookingQuery } from '#src/components/booking/booking-query.ts';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { OrderNotFound, OrderPage } from '#src/components/order-page/order-page.tsx';
 import { isOrderNo, isRechargeNo } from '#src/components/order-page/outcome-page.tsx';

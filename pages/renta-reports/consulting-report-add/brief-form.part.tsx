@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
-import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { FilePicker } from '#src/components/work-files/file-picker.tsx';
-import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
+import { sendFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import {
   deleteConsultingReport,
   readConsultingFile,

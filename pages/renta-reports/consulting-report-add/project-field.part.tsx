@@ -1,4 +1,4 @@
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listProjects } from '#src/contract/projects.ts';

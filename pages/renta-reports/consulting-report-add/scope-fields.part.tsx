@@ -1,7 +1,7 @@
 import { aroundText } from '#src/client/text/circle-label.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -8,7 +8,7 @@ import styles from './add.module.css';
 import { circleCorners, circleOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface ScopeMapProps {
   form: BriefInput;

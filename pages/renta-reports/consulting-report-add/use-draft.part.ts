@@ -1,4 +1,4 @@
-import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
+import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { createConsultingReport, saveConsultingReport } from '#src/contract/consulting-reports.ts';
 import type { BriefInput } from './prefill.part.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Allow } from '#src/components/allow.tsx';
-import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { acceptConsultingQuote, actOnConsultingReport } from '#src/contract/consulting-reports.ts';

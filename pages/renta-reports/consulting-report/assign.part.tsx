@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

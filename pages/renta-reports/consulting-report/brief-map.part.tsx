@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report.part.ts';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** Read-only map of a report's roads and area. Loaded on request. */
 export function BriefMap({ brief }: { brief: Report['brief'] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FilePicker } from '#src/components/work-files/file-picker.tsx';
+import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import { deliverMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { downloadFile } from '#src/components/download-file.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readFile } from '#src/components/work-files/send-files.ts';
+import { readFile } from '#src/ui/attachments/upload-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './consulting.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';

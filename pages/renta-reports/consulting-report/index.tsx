@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';

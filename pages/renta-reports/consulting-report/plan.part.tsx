@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

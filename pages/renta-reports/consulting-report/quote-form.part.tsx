@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quoteConsultingReport } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';

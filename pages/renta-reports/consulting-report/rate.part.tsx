@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { rateConsultingReport } from '#src/contract/consulting-reports.ts';

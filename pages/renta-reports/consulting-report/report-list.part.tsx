@@ -5,7 +5,7 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

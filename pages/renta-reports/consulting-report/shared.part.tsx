@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
-import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';

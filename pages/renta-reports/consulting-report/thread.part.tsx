@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
-import { Icon } from '#src/components/icon.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { FilePicker } from '#src/components/work-files/file-picker.tsx';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
-import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { readConsultingFile, writeConsultingMessage } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

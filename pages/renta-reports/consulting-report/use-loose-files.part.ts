@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { sendFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { removeConsultingFile, sendConsultingFiles } from '#src/contract/consulting-reports.ts';
 
 /** Files that were sent for a report and wait for the message or delivery they go with. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { EarlierFile } from '#src/components/pdf-reader/pdf-reader.tsx';
-import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 
 const PdfReader = lazy(() => import('#src/components/pdf-reader/pdf-reader.tsx'));
 

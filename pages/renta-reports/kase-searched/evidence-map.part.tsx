@@ -1,6 +1,6 @@
-import { boxAround, projectionFor, type Position } from '#src/components/map/projection.ts';
+import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
 import styles from '#src/components/papers/papers.module.css';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,6 +1,6 @@
 import { floorText } from '#src/client/text/band-labels.ts';
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { PaperTable } from '#src/components/papers/paper-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { failureWords } from '#src/components/form/form-failure.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';

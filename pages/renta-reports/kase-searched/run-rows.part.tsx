@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { districtText } from '#src/components/list-page/places.ts';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import styles from '#src/components/papers/papers.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Failed } from '#src/components/async-view.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import type { RoadName } from '#src/components/map/map-scope.ts';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { mostAhead, preShopsAhead } from '#src/contract/pre-shops.ts';
 import type { PreShop } from './address.part.ts';
 import { SupplyCard, type SupplyCardProps } from './supply-card.part.tsx';
 import { Timeline } from './timeline.part.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import styles from './pre-shops.module.css';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface AheadProps extends SupplyCardProps {
   /** The city that is shown where the search names none. */

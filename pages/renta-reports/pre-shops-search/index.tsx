@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { bookingAddress } from '#src/components/booking/booking-address.ts';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
 import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import tags from '#src/components/list-page/row-tags.module.css';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
-import type { RoadName } from '#src/components/map/map-scope.ts';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';

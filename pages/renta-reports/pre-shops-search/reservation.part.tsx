@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Allow } from '#src/components/allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';

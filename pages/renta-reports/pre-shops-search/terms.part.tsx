@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import { termsOf } from '#src/domain/terms-note.ts';

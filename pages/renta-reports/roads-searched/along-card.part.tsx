@@ -1,8 +1,8 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { compared } from '#src/components/chart/finding.ts';
-import { drawnValues, rentScale } from '#src/components/chart/rent-scale.ts';
-import { RentAlong, type AlongRoad } from '#src/components/chart/rent-along.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { drawnValues, rentScale } from '#src/ui/charts/rent-scale.ts';
+import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts';
-import { PlaceName } from '#src/components/place-name.tsx';
-import { Sparkline } from '#src/components/chart/sparkline.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import type { searchRoads } from '#src/contract/roads.ts';
 import type { Currency } from '#src/domain/city.ts';

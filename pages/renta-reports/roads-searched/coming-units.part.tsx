@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { placeText } from '#src/components/place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';

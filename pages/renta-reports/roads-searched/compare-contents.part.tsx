@@ -1,5 +1,5 @@
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AlongCard } from './along-card.part.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sparkline } from '#src/components/chart/sparkline.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { LineChart } from '#src/components/chart/line-chart.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { commonIndex, type Compared } from './common-index.part.ts';

@@ -1,7 +1,7 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { compared } from '#src/components/chart/finding.ts';
-import { Ladder } from '#src/components/chart/ladder.tsx';
-import { placeText } from '#src/components/place-name.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';

@@ -1,4 +1,4 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

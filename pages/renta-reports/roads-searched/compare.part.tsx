@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { DataPrinted } from '#src/components/chart/data-printed.ts';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
+import { DataPrinted } from '#src/ui/charts/print-context.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PrintAlone } from '#src/ui/print/print-section.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';

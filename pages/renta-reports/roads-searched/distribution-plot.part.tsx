@@ -1,4 +1,4 @@
-import { ChartCanvas } from '#src/components/chart/chart-canvas.tsx';
+import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { HistogramBin } from '#src/domain/disclosure.ts';
 import type { SheetNames } from './road-sheet.part.tsx';

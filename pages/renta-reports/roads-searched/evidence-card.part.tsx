@@ -4,7 +4,7 @@ import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { Masked } from '#src/components/result-table/masked.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,4 +1,4 @@
-import { rare, type FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import styles from '#src/components/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/components/list-page/places.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';

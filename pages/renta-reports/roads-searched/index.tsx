@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SkeletonLines } from '#src/components/async-view.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { roadAddress } from './road-address.part.ts';

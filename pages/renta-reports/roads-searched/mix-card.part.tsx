@@ -1,5 +1,5 @@
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { Treemap } from '#src/components/chart/treemap.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

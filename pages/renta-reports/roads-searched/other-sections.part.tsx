@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import type { Sheet } from './road-sheet.part.tsx';

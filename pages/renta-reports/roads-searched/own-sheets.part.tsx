@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Failed } from '#src/components/async-view.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { districtText } from '#src/components/list-page/places.ts';
-import { placeText } from '#src/components/place-name.tsx';
-import tableCards from '#src/components/table-cards.module.css';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

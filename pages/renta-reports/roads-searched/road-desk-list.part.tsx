@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Field } from '#src/components/money/field.tsx';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

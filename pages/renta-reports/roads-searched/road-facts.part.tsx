@@ -1,4 +1,4 @@
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ManagedRoad } from './road-desk-list.part.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
 import frame from '#src/components/list-page/list-frame.module.css';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
-import type { RoadName } from '#src/components/map/map-scope.ts';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent, type RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -14,7 +14,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import styles from './roads.module.css';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface RoadMapProps {
   city: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, Select, TextArea } from '#src/components/form/field.tsx';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import * as contract from '#src/contract/road-edits.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from '#src/components/papers/papers.module.css';
-import { PartWords } from '#src/components/part-words.tsx';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

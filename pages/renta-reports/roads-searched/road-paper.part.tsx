@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataPrinted } from '#src/components/chart/data-printed.ts';
+import { DataPrinted } from '#src/ui/charts/print-context.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import papers from '#src/components/papers/papers.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
-import { PlaceName } from '#src/components/place-name.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -29,7 +29,7 @@ import { SheetFigures } from './sheet-figures.part.tsx';
 import { useSheetParts } from './use-sheet-parts.part.ts';
 
 const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** The sheet of a road as the server returns it. */
 export type Sheet = AnswerOf<typeof roadSheet>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { compared } from '#src/components/chart/finding.ts';
-import { LineChart } from '#src/components/chart/line-chart.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import list from '#src/components/list-page/list-page.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

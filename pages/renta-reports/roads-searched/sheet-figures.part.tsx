@@ -1,8 +1,8 @@
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { compared } from '#src/components/chart/finding.ts';
+import { compared } from '#src/ui/charts/finding-text.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { RoadColumnKey, RoadItem } from './columns.part.tsx';

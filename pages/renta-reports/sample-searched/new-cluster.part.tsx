@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';

@@ -1,6 +1,6 @@
 import { type To } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import type { Translator } from '#src/i18n/translator.ts';

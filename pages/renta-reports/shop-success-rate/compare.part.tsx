@@ -1,5 +1,5 @@
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
-import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';

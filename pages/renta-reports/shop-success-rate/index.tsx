@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { merged, useListAddress } from '#src/components/list-page/use-list-address.ts';
 import frame from '#src/components/success-rate/page.module.css';
 import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#src/components/icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './runs.module.css';
 

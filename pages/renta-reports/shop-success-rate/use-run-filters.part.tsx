@@ -1,5 +1,5 @@
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
-import { OptionList } from '#src/components/filter-bar/lazy-panels.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { levelText, observedCityText } from '#src/components/success-rate/question-words.ts';

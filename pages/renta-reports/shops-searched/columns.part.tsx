@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import type { RentForms, RentWords } from '#src/client/hooks/use-rent-format.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
@@ -7,7 +7,7 @@ import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { HouseNumber } from '#src/components/house-number.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { Picture } from './picture.part.tsx';
 import { Star } from './star.part.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
-import { failureWords } from '#src/components/form/form-failure.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import tags from '#src/components/list-page/row-tags.module.css';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
@@ -11,7 +11,7 @@ import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

@@ -1,4 +1,4 @@
-import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetched-picture.tsx';
+import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readShopPicture } from '#src/contract/shops.ts';

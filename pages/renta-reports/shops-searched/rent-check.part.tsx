@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { SkeletonLines } from '#src/components/async-view.tsx';
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

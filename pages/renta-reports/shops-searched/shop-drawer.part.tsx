@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { failureWords } from '#src/components/form/form-failure.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Places } from '#src/components/list-page/places.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';

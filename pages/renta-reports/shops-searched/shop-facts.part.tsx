@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '#src/components/facts.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import { Masked } from '#src/components/result-table/masked.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

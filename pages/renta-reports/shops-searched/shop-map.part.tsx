@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import frame from '#src/components/list-page/list-frame.module.css';
 import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import { heatSurface } from './heat-surface.part.ts';
 import { placeKey } from './point-place.part.ts';
 import styles from './shops.module.css';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 const ShopsAt = lazy(() => import('./shops-at.part.tsx'));
 
 interface ShopMapProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import rows from '#src/components/drawer/drawer-rows.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';

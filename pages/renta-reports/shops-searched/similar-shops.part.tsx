@@ -1,5 +1,5 @@
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import rows from '#src/components/drawer/drawer-rows.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

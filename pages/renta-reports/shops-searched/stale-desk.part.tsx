@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonLines } from '#src/components/async-view.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { Field } from '#src/components/money/field.tsx';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -1,5 +1,5 @@
-import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { isLet } from '#src/domain/my-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { addSamplePortfolio } from '#src/contract/my-shops.ts';

@@ -1,6 +1,6 @@
-import { ChartCanvas } from '#src/components/chart/chart-canvas.tsx';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import kit from '#src/components/chart/kit.module.css';
+import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import kit from '#src/ui/charts/chart.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CurrencyTotals } from './figures.part.tsx';
 import { signOf } from './words.part.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';

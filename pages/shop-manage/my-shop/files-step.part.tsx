@@ -1,9 +1,9 @@
-import { sendFiles } from '#src/components/form/file-calls.ts';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '#src/components/work-files/add-files.tsx';
-import { plainPhoto } from '#src/components/work-files/fetch-picture.ts';
-import { faultOf } from '#src/components/work-files/file-fault.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { plainPhoto } from '#src/ui/attachments/fetch-image.ts';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
 import { removeMyShopFile, sendMyShopFiles } from '#src/contract/my-shops.ts';
 import { myShopFileParts, myShopLimits, typesOfPart, type MyShopFilePart } from '#src/domain/my-shop.ts';
 import { UnitFiles } from './unit-files.part.tsx';

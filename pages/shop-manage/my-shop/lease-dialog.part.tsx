@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Icon } from '#src/components/icon.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

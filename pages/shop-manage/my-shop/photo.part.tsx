@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
+import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
 import { readMyShopFile } from '#src/contract/my-shops.ts';
 import styles from './my-shop.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/components/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import { factWord, type Unit } from './words.part.ts';

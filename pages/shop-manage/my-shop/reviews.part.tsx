@@ -1,8 +1,8 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';

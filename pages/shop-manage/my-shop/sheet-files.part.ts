@@ -1,5 +1,5 @@
-import { chartCsv } from '#src/components/chart/chart-file.ts';
-import { downloadCsv } from '#src/components/download-file.ts';
+import { chartCsv } from '#src/ui/charts/chart-csv.ts';
+import { downloadCsv } from '#src/ui/download/download-file.ts';
 import { importColumns } from '#src/contract/my-shop-import.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { columnWord } from './mapping.part.ts';

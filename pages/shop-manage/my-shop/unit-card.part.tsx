@@ -1,4 +1,4 @@
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { UnitItem } from './words.part.ts';
 
 /** What a row says on a phone. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '#src/components/icon.tsx';
-import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { readMyShopFile } from '#src/contract/my-shops.ts';
 import { Photo } from './photo.part.tsx';
 import type { Unit } from './words.part.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { cityText } from '#src/components/list-page/places.ts';
-import { MapLoading } from '#src/components/map/map-loading.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { emptyStateClass } from '#src/ui/empty-state/empty-state-class.ts';
@@ -10,7 +10,7 @@ import type { Portfolio } from './figures.part.tsx';
 import styles from './my-shop.module.css';
 import type { UnitItem } from './words.part.ts';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface UnitMapProps {
   city: string;

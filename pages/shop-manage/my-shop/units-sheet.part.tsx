@@ -1,9 +1,9 @@
-import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ResultList } from '#src/components/list-page/result-list.tsx';
 import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { Pager } from '#src/components/pager/pager.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';

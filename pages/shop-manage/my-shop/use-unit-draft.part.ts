@@ -1,4 +1,4 @@
-import { useKeptDraft, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
+import { useKeptDraft, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { createMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';

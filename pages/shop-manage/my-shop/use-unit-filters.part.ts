@@ -1,4 +1,4 @@
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '../allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AddedEvidence } from './add-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 /** One message for an invalid, an expired and a revoked link, and for other members' bills. */

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
-import { Failed, SkeletonLines } from '../async-view.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import money from '../money/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Drawer } from '../drawer/drawer.tsx';
-import { Icon } from '../icon.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingForm } from './booking-form.tsx';

@@ -1,7 +1,7 @@
 import { Tag } from '#src/ui/tag/tag.tsx';
 import type { Places } from '../list-page/places.ts';
 import { Jindou } from '../money/jindou.tsx';
-import type { Column } from '../result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
 import styles from './booking.module.css';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '../allow.tsx';
-import rows from '../drawer/drawer-rows.module.css';
-import { Drawer } from '../drawer/drawer.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingActs } from './booking-acts.tsx';

@@ -17,7 +17,7 @@ import { focusFilters, useListKeys } from '../list-page/use-list-keys.ts';
 import { wireOf } from '../list-page/wire-of.ts';
 import { RecordTable } from '../money/record-table.tsx';
 import { emit } from '../order-lists/emit.ts';
-import { ColumnChooser } from '../result-table/column-chooser.tsx';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

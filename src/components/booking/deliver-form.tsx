@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { deliverBooking } from '#src/contract/bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { TextArea } from '../form/field.tsx';
+import { TextArea } from '#src/ui/form/form-fields.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Booking } from './booking-words.ts';

@@ -1,13 +1,13 @@
 import { readBookingFile, sendBookingFiles } from '#src/contract/bookings.ts';
 import { bookingFiles } from '#src/domain/booking.ts';
 import { imageTypes } from '#src/domain/certification.ts';
-import { sendFiles } from '../form/file-calls.ts';
-import { PartWords } from '../part-words.tsx';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '../work-files/add-files.tsx';
-import { faultOf } from '../work-files/file-fault.ts';
-import { FileRows } from '../work-files/file-rows.tsx';
-import type { WorkFile } from '../work-files/send-files.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 
 interface DisputeProofProps {
   files: readonly WorkFile[];

@@ -3,7 +3,7 @@ import { extendBooking } from '#src/contract/bookings.ts';
 import { bookingLimits } from '#src/domain/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '../form/field.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Booking } from './booking-words.ts';

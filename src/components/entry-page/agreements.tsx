@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Drawer } from '../drawer/drawer.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './entry-page.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Quietly } from '../quietly.tsx';
+import { Quietly } from '#src/ui/error-boundary/silent-error-boundary.tsx';
 import { Mark } from '../shell/brand.tsx';
 import { LanguageButton } from '../shell/language-button.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
@@ -7,7 +7,7 @@ import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './entry-page.module.css';
 
-const CityMap = lazy(() => import('../map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 const shownCity = '臺北市';
 
 /** Layout of login and registration: the form, and on wide screens the roads of a city beside it. */

@@ -3,9 +3,9 @@ import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from 
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '../icon.tsx';
-import { PartWords } from '../part-words.tsx';
-import { Popover } from '../popover/popover.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './export-menu.module.css';

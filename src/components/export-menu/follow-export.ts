@@ -2,7 +2,7 @@ import { exportList } from '#src/contract/exports.ts';
 import { jobFile } from '#src/contract/jobs.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { downloadFile } from '../download-file.ts';
+import { downloadFile } from '#src/ui/download/download-file.ts';
 import { followedJob } from '../jobs/followed-job.ts';
 import type { ExportState } from './use-export.ts';
 

@@ -4,8 +4,8 @@ import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Icon } from '../icon.tsx';
-import { Modal } from '../money/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import money from '../money/money.module.css';
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { rechargeAddress } from '../money/recharge-address.ts';
@@ -15,8 +15,8 @@ import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { wayAfter } from '../money/use-payment.ts';
 import { useWallet } from '../money/use-wallet.ts';
 import { refreshWallet } from '../money/wallet.ts';
-import { PartWords } from '../part-words.tsx';
-import { PayPad } from '../pay-pad/pay-pad.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 interface HoldDialogProps<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { RangePanel, type Range } from '../filter-bar/range-panel.tsx';
+import { RangePanel, type Range } from '#src/ui/filter-bar/range-panel.tsx';
 import styles from '../list-page/list-page.module.css';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

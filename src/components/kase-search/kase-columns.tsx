@@ -1,13 +1,13 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
 import { useCharged } from '../money/use-charged.ts';
-import { HouseNumber } from '../house-number.tsx';
-import { PlaceName } from '../place-name.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import type { Column } from '../result-table/column.ts';
-import { Masked } from '../result-table/masked.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import rows from '../drawer/drawer-rows.module.css';
-import { Fact, Facts } from '../facts.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './kase-history.module.css';
 import type { Sheet } from './kase-sheet.tsx';

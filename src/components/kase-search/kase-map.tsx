@@ -5,12 +5,12 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Filter } from '../list-page/list-address.ts';
 import frame from '../list-page/list-frame.module.css';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
-import { MapLoading } from '../map/map-loading.tsx';
-import type { RoadName } from '../map/map-scope.ts';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
-const CityMap = lazy(() => import('../map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface KaseMapProps {
   /** undefined until it is known which city is shown. */

@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
-import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { districtText } from '../list-page/places.ts';
 import type { Run } from '../list-page/search-history.tsx';
 import styles from '../list-page/search-run.module.css';
-import { PartWords } from '../part-words.tsx';
-import { placeText } from '../place-name.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import KaseCharts from './kase-charts.tsx';
 import { useCharged } from '../money/use-charged.ts';
 
-const CityMap = lazy(() => import('../map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 interface KaseRunProps {
   run: Run;

@@ -1,9 +1,9 @@
 import { readKaseSheet } from '#src/contract/kase-sheets.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import rows from '../drawer/drawer-rows.module.css';
-import { Fact, Facts } from '../facts.tsx';
-import { PartWords } from '../part-words.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

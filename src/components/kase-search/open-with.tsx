@@ -2,7 +2,7 @@ import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeOf } from '../shell/menu.ts';
 import { useGo } from '../shell/place.ts';
 import { titleText } from '#src/client/text/title-text.ts';

@@ -4,8 +4,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '../money/field.tsx';
-import { Modal } from '../money/modal.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSendOnce } from '../money/use-send-once.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WrongPart } from './list-address.ts';
 import styles from './list-page.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 
 /** Reads cells and heads of a row's columns by their keys, so that a card says what the table says. */
 export function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): Record<'cell' | 'head', (key: string) => ReactNode> {

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Ticked } from './use-ticked.ts';
 

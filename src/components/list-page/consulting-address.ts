@@ -1,4 +1,4 @@
-import type { FilterControl } from '../filter-bar/filter-control.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import type { Filter } from './list-address.ts';
 
 /**

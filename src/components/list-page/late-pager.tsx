@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Pager } from '../pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useAfterRows } from './use-after-rows.ts';
 
 /** The pager of a list. It follows the rows, which would else wait for it; the foot keeps its place. */

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FilterBar } from '../filter-bar/filter-bar.tsx';
-import type { FilterControl } from '../filter-bar/filter-control.ts';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useTop } from '#src/client/hooks/use-offset-top.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
-import { ColumnChooser, type ColumnChooserProps } from '../result-table/column-chooser.tsx';
-import { SortChoice } from '../result-table/sort-choice.tsx';
+import { ColumnChooser, type ColumnChooserProps } from '#src/ui/data-grid/column-chooser.tsx';
+import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -31,7 +31,7 @@ export default function ListTools({ search, description, total, page, ticked, co
   const wire = wireOf(filter);
   // Preloads the panels of filters and tools before they are opened; a failure is reported on opening.
   useEffect(() => {
-    Promise.all([import('../filter-bar/panels.ts'), import('../result-table/column-panel.tsx')]).catch(() => {});
+    Promise.all([import('#src/ui/filter-bar/panels.ts'), import('#src/ui/data-grid/column-panel.tsx')]).catch(() => {});
   }, []);
   return (
     <>

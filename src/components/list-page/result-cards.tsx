@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import type { Ticks } from '../result-table/ticks.tsx';
+import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './list-frame.module.css';
 

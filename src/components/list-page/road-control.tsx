@@ -1,7 +1,7 @@
 import { listRoads } from '#src/contract/places.ts';
-import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { OptionList } from '../filter-bar/lazy-panels.ts';
-import { placeText } from '../place-name.tsx';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from './use-list-address.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Page } from '#src/domain/page.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
-import { Failed } from '../async-view.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
-import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { MapLoading } from '../map/map-loading.tsx';
-import type { Column } from '../result-table/column.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Filter } from './list-address.ts';

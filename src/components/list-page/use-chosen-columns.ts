@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { columnStore, sameColumns, type ColumnStore } from '../result-table/column-choice.ts';
+import { columnStore, sameColumns, type ColumnStore } from '#src/ui/data-grid/column-settings.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import type { ListNavigation } from './use-list-address.ts';
 

@@ -1,8 +1,8 @@
 import { cityNamed } from '#src/domain/city.ts';
-import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { DatePanel, NumberRange, OptionList, WordsPanel } from '../filter-bar/lazy-panels.ts';
-import type { Option } from '../filter-bar/option-list.tsx';
-import { placeText } from '../place-name.tsx';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { DatePanel, NumberRange, OptionList, WordsPanel } from '#src/ui/filter-bar/lazy-panels.ts';
+import type { Option } from '#src/ui/filter-bar/option-list.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import { districtOptions, districtText, type Places } from './places.ts';

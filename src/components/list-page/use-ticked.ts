@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Ticks } from '../result-table/ticks.tsx';
+import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
 
 /** What a list has to know of the rows that are ticked, on this page and on others. */
 export interface ListTicks<Row> extends Ticks<Row> {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import styles from './list-page.module.css';
 
 export interface ViewChoice {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './money.module.css';
 import { setPasswordAddress } from './recharge-address.ts';

@@ -5,7 +5,7 @@ import type { CallOutput } from '#src/client/http/call.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Instant } from '../account-page/instant.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { withTitle } from './content.ts';

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { List } from '#src/ui/list/list.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Allow } from '../allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-lists.module.css';

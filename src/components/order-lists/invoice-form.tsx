@@ -3,7 +3,7 @@ import { requestInvoice } from '#src/contract/orders.ts';
 import { isTaxNumber } from '#src/domain/bill.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
-import { Field } from '../money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Drawer } from '../drawer/drawer.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import type { Order } from './order-words.ts';
 
 const OrderPage = lazy(() => import('../order-page/order-page.tsx').then((file) => ({ default: file.OrderPage })));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Modal } from '../money/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { PayByPassword } from '../money/pay-by-password.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import { usePasswordUnset } from '../money/use-password-unset.ts';

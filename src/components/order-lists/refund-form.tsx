@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { requestRefund } from '#src/contract/orders.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
-import { Field } from '../money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { useSendOnce } from '../money/use-send-once.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { IconName } from '../icon.tsx';
+import type { IconName } from '#src/ui/icon/icon.tsx';
 import type { OrderDetails } from './order-page.tsx';
 
 type Headline = MessageKey extends infer Key ? (Key extends `orderPage.head.${infer Name}` ? Name : never) : never;

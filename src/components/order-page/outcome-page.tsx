@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
-import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { backOf } from '../money/recharge-address.ts';
 import { titleOf } from '../order-lists/order-words.ts';

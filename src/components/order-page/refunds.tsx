@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Allow } from '../allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { RefundForm } from '../order-lists/refund-form.tsx';

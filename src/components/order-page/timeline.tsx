@@ -1,5 +1,5 @@
 import { refundDays } from '#src/domain/order.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { mayRefund } from '../order-lists/order-words.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { Icon } from '../icon.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { usePaper } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

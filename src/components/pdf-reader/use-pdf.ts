@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WorkFile } from '../work-files/send-files.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 
 /** Hands over the bytes of a file. */

@@ -3,7 +3,7 @@ import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Allow } from '../allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './price-button.module.css';

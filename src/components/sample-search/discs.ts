@@ -1,5 +1,5 @@
-import { distance, type Point } from '../map/geometry.ts';
-import { pointRadius } from '../map/point-cells.ts';
+import { distance, type Point } from '#src/ui/map/map-geometry.ts';
+import { pointRadius } from '#src/ui/map/point-cells.ts';
 import { leadingOf, type Spot } from './spots.ts';
 import type { TradeClass } from './sample-words.ts';
 

@@ -2,7 +2,7 @@ import { sampleRoadOffer } from '#src/contract/samples.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '../allow.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useCharged } from '../money/use-charged.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

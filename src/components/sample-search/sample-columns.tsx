@@ -1,8 +1,8 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import { PriceTag } from '../list-page/price-tag.tsx';
-import { PlaceName } from '../place-name.tsx';
-import type { Column } from '../result-table/column.ts';
-import { Masked } from '../result-table/masked.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
 import { doorText, shopText, type SampleItem } from './sample-words.ts';
 

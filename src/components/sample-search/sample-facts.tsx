@@ -1,6 +1,6 @@
 import { registerText } from '#src/client/text/register-text.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { Masked } from '../result-table/masked.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 import { doorText, shopText, type SampleItem } from './sample-words.ts';

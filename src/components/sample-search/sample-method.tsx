@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Drawer } from '../drawer/drawer.tsx';
-import { Icon } from '../icon.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 const parts = ['points', 'vacancy', 'asked', 'trades', 'change', 'corrected'] as const;

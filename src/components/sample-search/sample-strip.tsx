@@ -1,7 +1,7 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Popover } from '../popover/popover.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

@@ -4,7 +4,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { doorInLane } from '#src/domain/door-in-lane.ts';
 import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
-import { placeText } from '../place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { changeSavedSearch, deleteSavedSearch } from '#src/contract/searches.ts';
 import { watchIntervals } from '#src/domain/saved-search.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './saved-views.module.css';

@@ -1,8 +1,8 @@
 import { changeSavedSearch } from '#src/contract/searches.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { failureWords } from '../form/form-failure.tsx';
-import { PartWords } from '../part-words.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './saved-views.module.css';

@@ -1,5 +1,5 @@
-import { Icon } from '../icon.tsx';
-import { PartWords } from '../part-words.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';

@@ -4,10 +4,10 @@ import { defaultShareDays, longestShareDays, type ShareKind } from '#src/domain/
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
-import { Icon } from '../icon.tsx';
-import { Popover } from '../popover/popover.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -6,7 +6,7 @@ import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import type { IconName } from '../icon.tsx';
+import type { IconName } from '#src/ui/icon/icon.tsx';
 import type { Title } from '#src/client/text/title-text.ts';
 import { pathPlace } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

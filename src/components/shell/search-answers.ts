@@ -9,7 +9,7 @@ import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts'
 import { CallError } from '#src/client/http/errors.ts';
 import { queryText } from '#src/client/http/query-string.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { placeText } from '../place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { placeAddress } from './place-address.ts';
 import type { Found } from './search-results.ts';
 

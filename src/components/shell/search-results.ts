@@ -1,5 +1,5 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import type { IconName } from '../icon.tsx';
+import type { IconName } from '#src/ui/icon/icon.tsx';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { menu, type MenuGroup } from './menu.ts';
 

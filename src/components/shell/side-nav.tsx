@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu, type MenuItem } from './menu.ts';

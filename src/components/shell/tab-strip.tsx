@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
 import { titleText } from '#src/client/text/title-text.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';

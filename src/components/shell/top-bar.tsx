@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Balance } from '../money/balance.tsx';
 import { NoticesBell } from '../notices/notices-bell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

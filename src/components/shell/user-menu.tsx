@@ -7,14 +7,14 @@ import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { forgetTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 
 /** The menu's elements weigh as much as the rest of the shell, and are needed only when the menu opens. */
-const defineElements = () => import('../shoelace.ts').catch(() => {}); // retried with the next click
+const defineElements = () => import('#src/ui/elements/shoelace.ts').catch(() => {}); // retried with the next click
 
 /** Who is logged in, and the way out. */
 export function UserMenu() {

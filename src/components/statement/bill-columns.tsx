@@ -2,7 +2,7 @@ import type { jindouRecords } from '#src/contract/jindou.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Jindou } from '../money/jindou.tsx';
-import type { Column } from '../result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 export type BillLine = CallOutput<typeof jindouRecords>['list'][number];

@@ -4,7 +4,7 @@ import { maximumLimit } from '#src/domain/page.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { downloadCsv, downloadFile } from '../download-file.ts';
+import { downloadCsv, downloadFile } from '#src/ui/download/download-file.ts';
 import type { DayRange } from './range.ts';
 
 type Line = CallOutput<typeof jindouRecords>['list'][number];

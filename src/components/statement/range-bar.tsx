@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { Field } from '../money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './range.ts';
 

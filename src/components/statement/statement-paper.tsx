@@ -1,6 +1,6 @@
 import type { BillKind } from '#src/domain/bill.ts';
 import { Printed } from '../list-page/printed.tsx';
-import { PrintAlone } from '../print-alone/print-alone.tsx';
+import { PrintAlone } from '#src/ui/print/print-section.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { billColumns } from './bill-columns.tsx';
 import type { WholeStatement } from './export-statement.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { ProvenanceBadge } from '../provenance-badge.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './statistics-strip.module.css';
 
 interface FigureProps {

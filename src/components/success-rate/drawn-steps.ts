@@ -1,5 +1,5 @@
 import type { successResult } from '#src/contract/success-result.ts';
-import type { SurvivalGroup } from '../chart/survival-chart.tsx';
+import type { SurvivalGroup } from '#src/ui/charts/survival-chart.tsx';
 
 type Step = (typeof successResult)['_zod']['output']['curve'][number];
 

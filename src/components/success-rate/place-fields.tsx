@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { placeText } from '../place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AddressField } from './address-field.tsx';

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '#src/contract/success-rates.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Failed } from '../async-view.tsx';
-import { Icon } from '../icon.tsx';
-import { MapLoading } from '../map/map-loading.tsx';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaBounds } from './area-bounds.ts';
@@ -13,7 +13,7 @@ import styles from './place-map.module.css';
 import type { AskedPreview } from './preview.tsx';
 import type { Question } from './question-address.ts';
 
-const CityMap = lazy(() => import('../map/city-map.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** Query fields that filter the shops on the map; the place itself is chosen on it. */
 const shown = ['city', 'district', 'category', 'openedFrom', 'openedTo', 'chain', 'area', 'rentBurden'] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { longestHorizonYears, mostTradesCompared } from '#src/domain/success-rate.ts';
-import { placeText } from '../place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { faultsOf, type Question, type QuestionField } from './question-address.ts';

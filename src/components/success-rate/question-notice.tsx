@@ -1,7 +1,7 @@
 import { cityNamed } from '#src/domain/city.ts';
 import { AddressNotice, ListNotice } from '../list-page/address-notice.tsx';
 import type { WrongPart } from '../list-page/list-address.ts';
-import { placeText } from '../place-name.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Place parameters of a query, which are dropped with the city. */

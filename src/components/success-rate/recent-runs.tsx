@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { listSuccessRuns } from '#src/contract/success-runs.ts';
-import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { scopeText, tradesText } from './question-words.ts';

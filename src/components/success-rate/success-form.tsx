@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { previewSuccessRate, successScopes } from '#src/contract/success-rates.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { Allow } from '../allow.tsx';
-import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';

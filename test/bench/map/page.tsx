@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { MapCanvas } from '#src/components/map/map-canvas.tsx';
+import { MapCanvas } from '#src/ui/map/map-canvas.tsx';
 import { TextContext } from '#src/client/hooks/use-text.ts';
-import type { CityMapData } from '#src/components/map/city-shapes.ts';
-import type { MapPoints } from '#src/components/map/map-points.ts';
+import type { CityMapData } from '#src/ui/map/city-shapes.ts';
+import type { MapPoints } from '#src/ui/map/map-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { heatSurface } from '#pages/renta-reports/shops-searched/heat-surface.part.ts';
 import { en } from '../../support/words.ts';

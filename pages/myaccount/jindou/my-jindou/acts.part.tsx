@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { Pager } from '#src/components/pager/pager.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
-import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import type { DayRange } from '#src/components/statement/range.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

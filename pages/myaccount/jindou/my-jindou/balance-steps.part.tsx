@@ -1,4 +1,4 @@
-import { valueAxis } from '#src/components/chart/value-axis.ts';
+import { valueAxis } from '#src/ui/charts/value-axis.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './balance-steps.module.css';

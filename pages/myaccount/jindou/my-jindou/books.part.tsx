@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#src/components/money/field.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Acts } from './acts.part.tsx';

@@ -1,7 +1,7 @@
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { Field } from '#src/components/form/field.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import type { useAction } from '#src/components/form/use-action.ts';
-import { Modal } from '#src/components/money/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import type { useAction } from '#src/ui/form/use-async-action.ts';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

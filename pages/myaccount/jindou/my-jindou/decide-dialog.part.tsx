@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { TextArea } from '#src/components/form/field.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { TextArea } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Field, TextArea } from '#src/components/form/field.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
-import { useForm } from '#src/components/form/use-form.ts';
+import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { FormDone } from '#src/components/form/form-failure.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

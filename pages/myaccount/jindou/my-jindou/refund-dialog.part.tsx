@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Fact, Facts } from '#src/components/facts.tsx';
-import { TextArea } from '#src/components/form/field.tsx';
-import { FormFailure } from '#src/components/form/form-failure.tsx';
-import { useAction } from '#src/components/form/use-action.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { TextArea } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { Modal } from '#src/components/money/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { FormDone } from '#src/components/form/form-failure.tsx';
-import { Field } from '#src/components/money/field.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import type { Column } from '#src/components/result-table/column.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

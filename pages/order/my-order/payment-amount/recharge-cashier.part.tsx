@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/components/allow.tsx';
-import { Icon } from '#src/components/icon.tsx';
-import { Countdown } from '#src/components/money/countdown.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import money from '#src/components/money/money.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { backOf } from '#src/components/money/recharge-address.ts';
@@ -20,7 +20,7 @@ import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
-const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
+const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 
 type Recharge = AnswerOf<typeof readRecharge>;
 

@@ -1,6 +1,0 @@
-// What opens under the conditions of a search, as one file: `lazy-panels` fetches it.
-export { DatePanel } from './date-panel.tsx';
-export { NumberRange } from './number-range.tsx';
-export { OptionList } from './option-list.tsx';
-export { RangePanel } from './range-panel.tsx';
-export { WordsPanel } from './words-panel.tsx';

@@ -1,0 +1,89 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { CallError } from '#src/client/http/errors.ts';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import styles from './async-view.module.css';
+import { failureText } from '#src/client/text/error-message.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+
+interface AsyncViewProps<Answer> {
+  asked: Asked<Answer>;
+  /** Shown until the first response, in the size of the content. */
+  skeleton: ReactNode;
+  /** Whether a response holds nothing to show, and the empty state for it. */
+  isEmpty?: (answer: Answer) => boolean;
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * What a view shows of a query: a skeleton, an error with a retry, an empty state, or the data. While the query
+ * refetches, the previous data stay, dimmed.
+ */
+export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }: AsyncViewProps<Answer>) {
+  const { t } = useText();
+  const { answer, error, loading, reload } = asked;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (answer === undefined) {
+    return (
+      <div aria-busy="true">
+        <span className={styles.spoken} role="status">
+          {t('state.loading')}
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.view} aria-busy={loading}>
+      {empty !== undefined && isEmpty?.(answer) ? empty : children(answer)}
+    </div>
+  );
+}
+
+const unauthorised = 403;
+
+// Few views are ever refused.
+const MissingPermission = lazy(() => import('./missing-permission.tsx').then((file) => ({ default: file.MissingPermission })));
+
+/** A call that failed: what happened, the number it can be found by, and a way to try again. */
+export function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const forbidden = error.code === unauthorised;
+  return (
+    <div className={styles.failed} role="alert">
+      <Icon name={forbidden ? 'lock' : 'warning'} size={24} />
+      <p className={styles.title}>{t(forbidden ? 'state.forbidden.title' : 'state.error.title')}</p>
+      <p>
+        {forbidden ? (
+          <Suspense>
+            <MissingPermission error={error} />
+          </Suspense>
+        ) : (
+          failureText(error, words)
+        )}
+      </p>
+      {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}
+      {!forbidden && (
+        <UnstyledButton className={styles.retry} onClick={onRetry}>
+          {t('state.retry')}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+/** Grey bars in place of lines of text that are on their way. */
+export function SkeletonLines({ lines, height = 40 }: { lines: number; height?: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} style={{ height }}>
+          <i style={{ width: `${90 - ((line * 17) % 45)}%` }} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { downloadFile } from '../download/download-file.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { readFile, type WorkFile } from './upload-files.ts';
+import styles from './attachments.module.css';
+
+interface FileRowsProps {
+  files: readonly WorkFile[];
+  /** Where a file is read, with `:id` in it; or how, where its address is not enough. */
+  path: string | ((file: WorkFile) => Promise<Blob>);
+  /** Icon before a file's name instead of the default one. */
+  sign?: (file: WorkFile) => ReactNode;
+  onRemove?: ((id: string) => void) | undefined;
+  /** Shows a PDF on the page, where that is offered. */
+  onView?: ((file: WorkFile) => void) | undefined;
+}
+
+/** Files to download, each under the name its sender gave it; kept under ours. */
+export function FileRows({ files, path, sign = usualSign, onRemove, onView }: FileRowsProps) {
+  const { t, number } = useText();
+  const [failed, setFailed] = useState(false);
+  if (files.length === 0) return null;
+  const fetch = (file: WorkFile) => {
+    setFailed(false);
+    const reading = typeof path === 'string' ? readFile(path.replace(':id', file.id)) : path(file);
+    reading.then((bytes) => downloadFile(bytes, file.name)).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {sign(file)}
+            <UnstyledButton
+              className={styles.file}
+              aria-label={t('files.open', { name: file.label })}
+              onClick={() => fetch(file)}
+            >
+              {file.label}
+            </UnstyledButton>
+            <small className={styles.size}>{sizeText(file.bytes, number)}</small>
+            {onView && file.type === 'application/pdf' && (
+              <UnstyledButton
+                className={styles.view}
+                aria-label={t('files.view.of', { name: file.label })}
+                onClick={() => onView(file)}
+              >
+                {t('files.view')}
+              </UnstyledButton>
+            )}
+            {onRemove && (
+              <UnstyledButton
+                className={styles.remove}
+                aria-label={t('files.remove', { name: file.label })}
+                onClick={() => onRemove(file.id)}
+              >
+                <Icon name="close" size={16} />
+              </UnstyledButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <p role="alert" className={styles.fault}>
+          <Icon name="warning" />
+          {t('files.unread')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function usualSign(): ReactNode {
+  return <Icon name="download" size={16} />;
+}
+
+function sizeText(bytes: number, number: ReturnType<typeof useText>['number']): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${number(Math.max(0.1, size), { maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,0 +1,36 @@
+import { workFileTypes } from '#src/domain/file-type.ts';
+import { reportFiles } from '#src/domain/consulting-report.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { AddFiles } from './add-attachments.tsx';
+import { faultOf } from './file-error.ts';
+import { FileRows } from './attachment-list.tsx';
+import type { WorkFile } from './upload-files.ts';
+import styles from './attachments.module.css';
+
+interface FilePickerProps {
+  files: readonly WorkFile[];
+  path: string;
+  /** Sends them and takes what the server made of them into `files`. */
+  onAdd: (files: readonly File[]) => Promise<void>;
+  onRemove: (id: string) => void;
+}
+
+const accept = Object.entries(workFileTypes).flatMap(([type, ending]) => [type, `.${ending}`]);
+
+/** Files that go with a report: those there are, and a button for more. */
+export function FilePicker({ files, path, onAdd, onRemove }: FilePickerProps) {
+  const { t } = useText();
+  const { largestBytes, most } = reportFiles;
+  return (
+    <div className={styles.picker}>
+      <FileRows files={files} path={path} onRemove={onRemove} />
+      <AddFiles
+        name="files"
+        accept={accept}
+        hint={t('consulting.files.hint')}
+        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length })}
+        send={onAdd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { cloneElement, useId, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { accessState } from '#src/client/access/access-state.ts';
+import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
+import { lackOf, type Lack } from '#src/domain/access-rule.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { lackText } from '#src/client/text/denial-message.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+
+interface HidingProps {
+  /** One rule or several of `domain/access-rule`, all of which have to hold: `can:order-pay`. */
+  rule: string | readonly string[];
+  children: ReactNode;
+  /** Rendered when access is denied; nothing by default. */
+  fallback?: ReactNode;
+  disabled?: false;
+}
+
+interface DisablingProps {
+  rule: string | readonly string[];
+  /** A single control: a button, a link, a field. */
+  children: ReactElement<Control>;
+  /** Leaves the control where it is, out of use, and says what is missing. For what people should know to exist. */
+  disabled: true;
+}
+
+interface Control {
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string | undefined;
+  title?: string;
+  onClick?: (event: SyntheticEvent) => void;
+}
+
+/**
+ * Shows children when the access rules of router and server allow it; it follows the access state as it changes. It is a
+ * convenience and no lock: the server decides.
+ */
+export function Allow(props: HidingProps | DisablingProps): ReactNode {
+  const state = useSnapshot(accessState);
+  const rules = [props.rule].flat();
+  const lack = lackOf(rules, state, (rule) => tellMalformed(`<Allow rule="${rules.join('; ')}">`, rule));
+  if (!lack) return props.children;
+  return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
+}
+
+/** Stays focusable with the keyboard, since otherwise keyboard users could not learn why it is disabled. */
+function OutOfUse({ lack, children }: { lack: Lack; children: ReactElement<Control> }) {
+  const id = useId();
+  const reason = lackText(lack, useText());
+  const describedBy = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': describedBy,
+        title: reason,
+        onClick: (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        },
+      })}
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  );
+}

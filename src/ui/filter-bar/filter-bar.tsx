@@ -1,0 +1,133 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './filter-bar.module.css';
+import { setFilters, type FilterControl } from './filter-control.ts';
+
+interface FilterBarProps {
+  controls: readonly FilterControl[];
+  onClearAll: () => void;
+  /** Shown beside the single button when the filters are collapsed. */
+  beside?: ReactNode;
+}
+
+/**
+ * The conditions of a search in one row. They are also the chips: a filter that is set is highlighted in place,
+ * with a button to clear it. If the row does not fit, one button opens them all.
+ */
+export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
+  const { t } = useText();
+  const wide = useMedia('(min-width: 1024px)');
+  const set = setFilters(controls);
+  return (
+    <div role="group" aria-label={t('list.filters')} className={styles.bar}>
+      {wide ? (
+        <>
+          {controls
+            .filter(({ rare, value }) => !rare || value !== undefined)
+            .map((control) => (
+              <FilterChip key={control.key} control={control} />
+            ))}
+          {controls.some(({ rare }) => rare) && <AllFilters controls={controls} text={t('list.filters.more')} />}
+        </>
+      ) : (
+        <div className={styles.folded}>
+          <AllFilters
+            controls={controls}
+            text={set.length > 0 ? t('list.filters.count', { n: set.length }) : t('list.filters')}
+          />
+          {beside}
+        </div>
+      )}
+      {!wide && set.map((control) => <SetChip key={control.key} control={control} />)}
+      {set.length > 0 && (
+        <UnstyledButton className={styles.clear} onClick={onClearAll}>
+          {t('list.clear', { n: set.length })}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+function FilterChip({ control }: { control: FilterControl }) {
+  const { label, value, unset, key, panel } = control;
+  return (
+    <span className={classNames(styles.chip, value !== undefined && styles.set)}>
+      <Popover
+        label={label}
+        hook={key}
+        triggerClass={styles.trigger}
+        trigger={
+          <>
+            <span className={styles.label}>{label}</span> <span className={styles.value}>{value ?? unset}</span>
+            {value === undefined && <Icon name="chevron-down" size={14} />}
+          </>
+        }
+      >
+        {panel}
+      </Popover>
+      {value !== undefined && <ClearButton control={control} />}
+    </span>
+  );
+}
+
+function SetChip({ control }: { control: FilterControl }) {
+  return (
+    <span className={classNames(styles.chip, styles.set, styles.alone)}>
+      <span className={styles.value}>{control.value}</span>
+      <ClearButton control={control} />
+    </span>
+  );
+}
+
+function ClearButton({ control }: { control: FilterControl }) {
+  const { t } = useText();
+  return (
+    <UnstyledButton
+      className={styles.drop}
+      aria-label={t('list.drop', { filter: `${control.label} ${control.value}` })}
+      onClick={control.clear}
+    >
+      <Icon name="close" size={14} />
+    </UnstyledButton>
+  );
+}
+
+function AllFilters({ controls, text }: { controls: readonly FilterControl[]; text: string }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <UnstyledButton className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        {text}
+      </UnstyledButton>
+      <Drawer open={open} title={t('list.filters')} onClose={() => setOpen(false)}>
+        {controls.map(({ key, label, value, unset, panel }) => (
+          <div key={key} className={styles.fold}>
+            <UnstyledButton
+              className={styles.foldHead}
+              aria-expanded={shown === key}
+              onClick={() => setShown(shown === key ? null : key)}
+            >
+              <span>{label}</span>
+              <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>{value ?? unset}</span>
+              <Icon name="chevron-down" size={14} />
+            </UnstyledButton>
+            {shown === key && (
+              <div className={styles.foldBody}>
+                <Suspense fallback={null}>{panel(() => setShown(null))}</Suspense>
+              </div>
+            )}
+          </div>
+        ))}
+      </Drawer>
+    </>
+  );
+}

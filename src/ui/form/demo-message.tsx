@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { demoMessageAddress } from '#src/contract/session-addresses.ts';
+import { call } from '#src/client/http/call.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './form.module.css';
+
+/** On a demo: the message that would have been sent, beside the field its code goes into. */
+export default function DemoMessage({ ticket }: { ticket: string }) {
+  const { t } = useText();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    call(demoMessageAddress, { ticket }).then(
+      (answer) => !isGone && setText(answer.text),
+      () => {}, // too old: there is nothing to show
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [ticket]);
+  if (text === undefined) return null;
+  return (
+    <p className={styles.done} role="status">
+      <Icon name="info" />
+      <span>{t('form.code.demo', { text })}</span>
+    </p>
+  );
+}

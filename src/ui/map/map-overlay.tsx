@@ -1,0 +1,124 @@
+import { useState, type RefObject } from 'react';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { BaseCredit } from './base-map-background.tsx';
+import styles from './city-map.module.css';
+import type { CityMapData, DrawnCity } from './city-shapes.ts';
+import { DrawLayer } from './draw-layer.tsx';
+import { along, onScreen } from './map-geometry.ts';
+import { HoverCard } from './hover-card.tsx';
+import { DrawButtons, Headline, MapButtons } from './map-controls.tsx';
+import { sumOf } from './map-layout.ts';
+import { MapLegend } from './map-legend.tsx';
+import type { MapScope } from './map-scope.ts';
+import type { Camera } from './use-camera.ts';
+import type { RoadsById, usePointedRoads } from './use-hovered-roads.ts';
+
+interface MapOverlayProps extends Pick<MapScope, 'counts' | 'paint' | 'focus' | 'onDraw' | 'onSearchHere'> {
+  city: string;
+  data: CityMapData;
+  drawn: DrawnCity;
+  byId: RoadsById;
+  camera: Camera;
+  size: Size;
+  roads: ReturnType<typeof usePointedRoads>;
+  /** Whether it is a map to work with, or a picture with a headline. */
+  interactive: boolean;
+  /** Whether a base map is under it, whose makers are named. */
+  onBase: boolean;
+  /** Has the focus again after what goes away was used. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** What lies over the corners of the map: words, the legend, buttons, and the card of what is pointed at. */
+export function MapOverlay(props: MapOverlayProps) {
+  const { city, data, drawn, byId, camera, size, roads, counts, paint, focus, onDraw, onSearchHere, interactive, stage } = props;
+  const { t } = useText();
+  const { width, height } = size;
+  const { shown, shownIds, isPointed } = roads;
+  const offMap = counts && counts.withoutPlace + counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
+  return (
+    <>
+      {interactive ? (
+        <p className={styles.badge}>
+          <Icon name="info" size={16} />
+          {t('map.approximate')}
+        </p>
+      ) : (
+        <Headline city={city} data={data} />
+      )}
+      {!focus && (
+        <MapLegend
+          paint={paint}
+          breaks={drawn.breaks}
+          currency={data.currency}
+          releases={data.releases}
+          offMap={offMap}
+          withSource={!interactive}
+        />
+      )}
+      {props.onBase && <BaseCredit />}
+      {interactive && <MapButtons map={camera} />}
+      {onDraw && <Drawing camera={camera} size={size} canBegin={interactive} onDraw={onDraw} stage={stage} />}
+      {interactive && camera.moved && onSearchHere && (
+        <SearchHere
+          onSearch={() => {
+            // The button goes away once it was pressed; the focus stays with the map.
+            stage.current?.focus();
+            onSearchHere(camera.bounds());
+          }}
+        />
+      )}
+      {interactive && shown.length > 0 && !(focus && !isPointed) && (
+        <HoverCard
+          roads={shown.map((road) => road.data)}
+          n={counts && sumOf(counts.roads, shownIds)}
+          paint={paint}
+          currency={data.currency}
+          at={onScreen(along(shown[0]!.line, 0.5).point, camera.view)}
+          width={width}
+          height={height}
+        />
+      )}
+    </>
+  );
+}
+
+interface DrawingProps extends Required<Pick<MapScope, 'onDraw'>> {
+  camera: Camera;
+  size: Size;
+  canBegin: boolean;
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** The buttons that begin an area, and the layer it is drawn on. */
+function Drawing({ camera: { projection, view }, size, canBegin, onDraw, stage }: DrawingProps) {
+  const [mode, setMode] = useState<'circle' | 'polygon' | null>(null);
+  if (!mode) return canBegin && <DrawButtons onBegin={setMode} />;
+  return (
+    <DrawLayer
+      mode={mode}
+      projection={projection}
+      view={view}
+      width={size.width}
+      height={size.height}
+      onDone={(done) => {
+        setMode(null);
+        stage.current?.focus();
+        if (done) onDraw({ near: done.near, polygon: done.polygon, bounds: undefined });
+      }}
+    />
+  );
+}
+
+function SearchHere({ onSearch }: { onSearch: () => void }) {
+  const { t } = useText();
+  return (
+    <UnstyledButton className={styles.searchHere} onClick={onSearch}>
+      <Icon name="search" size={16} />
+      {t('map.searchHere')}
+    </UnstyledButton>
+  );
+}

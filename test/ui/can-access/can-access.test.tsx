@@ -1,0 +1,127 @@
+import { expect } from '@open-wc/testing';
+import { login, logout, setCan, setRoles } from '#src/client/access/access-state.ts';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { act, click, render, type Rendered } from '../../support/render.tsx';
+
+describe('Allow', () => {
+  let shown: Rendered | undefined;
+  beforeEach(() => login({ roles: ['member'], can: ['order-view'], token: 't' }));
+  afterEach(async () => {
+    await shown?.unmount();
+    logout();
+  });
+  const show = async (node: React.ReactNode, locale?: 'en' | 'zh-CN') => {
+    shown = await render(node, locale);
+    return shown.element;
+  };
+  const pay = <button type="button">Pay</button>;
+
+  it('shows what is allowed, and nothing of what is not', async () => {
+    const element = await show(
+      <>
+        <Allow rule="can:order-view">orders</Allow>
+        <Allow rule="can:order-pay">{pay}</Allow>
+      </>,
+    );
+    expect(element.textContent).to.equal('orders');
+    expect(element.querySelector('button')).to.equal(null);
+  });
+
+  it('shows something else instead where it is told to', async () => {
+    const element = await show(
+      <Allow rule="can:order-pay" fallback="Ask the owner of your team.">
+        {pay}
+      </Allow>,
+    );
+    expect(element.textContent).to.equal('Ask the owner of your team.');
+  });
+
+  it('asks for all of several rules, by the grammar of the routes', async () => {
+    const element = await show(
+      <>
+        <Allow rule={['login', 'role:member|pro', 'can:member.order-view']}>yes</Allow>
+        <Allow rule={['login', 'role:member|pro,']}>no</Allow>
+      </>,
+    );
+    expect(element.textContent).to.equal('yes');
+  });
+
+  it('follows the access state while it is shown', async () => {
+    const element = await show(<Allow rule="can:order-pay">{pay}</Allow>);
+    await act(() => setCan(['order-pay']));
+    expect(element.querySelector('button')).not.to.equal(null);
+    await act(() => {
+      setRoles([]);
+      logout();
+    });
+    expect(element.querySelector('button')).to.equal(null);
+  });
+
+  it('leaves a control in its place, out of use, and says what is missing', async () => {
+    let pressed = 0;
+    const element = await show(
+      <Allow rule="can:order-pay" disabled>
+        <button type="button" onClick={() => pressed++}>
+          Pay
+        </button>
+      </Allow>,
+    );
+    const button = element.querySelector('button')!;
+    await click(button);
+    expect(pressed).to.equal(0);
+    expect(button.getAttribute('aria-disabled')).to.equal('true');
+    expect(button.disabled, 'still to be reached with the keyboard').to.equal(false);
+    const reason = element.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`);
+    expect(reason?.textContent).to.equal('You need the permission “Pay for orders” (order-pay).');
+    expect(button.title).to.equal(reason?.textContent);
+    await expect(element).to.be.accessible();
+    await act(() => setCan(['order-pay']));
+    await click(element.querySelector('button'));
+    expect(pressed).to.equal(1);
+    expect(element.querySelector('button')!.hasAttribute('aria-disabled')).to.equal(false);
+  });
+
+  it('does not send the form of a button that is out of use', async () => {
+    let sent = 0;
+    const element = await show(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent++;
+        }}
+      >
+        <Allow rule="can:order-pay" disabled>
+          <button type="submit">Pay</button>
+        </Allow>
+      </form>,
+    );
+    await click(element.querySelector('button'));
+    expect(sent).to.equal(0);
+  });
+
+  it('says it in the language of the page', async () => {
+    const element = await show(
+      <Allow rule="can:order-refund#approve|recharge" disabled>
+        {pay}
+      </Allow>,
+      'zh-CN',
+    );
+    expect(element.querySelector('button')?.title).to.equal(
+      '需要权限「批准退款」(order-refund#approve)或「充值金豆」(recharge)。',
+    );
+  });
+
+  it('refuses what it cannot read, and tells the developer once however often it is drawn', async () => {
+    const { error } = console;
+    const told: unknown[] = [];
+    console.error = (text: unknown) => told.push(text);
+    const element = await show(<Allow rule="can:.unreadable">{pay}</Allow>);
+    await act(() => setCan(['a']));
+    await act(() => setCan(['b']));
+    console.error = error;
+    expect(element.querySelector('button')).to.equal(null);
+    expect(told).to.deep.equal([
+      '<Allow rule="can:.unreadable">: the access rule "can:.unreadable" cannot be read, so it refuses',
+    ]);
+  });
+});
