@@ -6,20 +6,20 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { mockPath } from '#src/contract/mock-for-example.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { channelPath } from '#src/contract/channel.ts';
-import type { Channel } from './channel/channel.ts';
+import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
-import { clientAddress } from './client-address.ts';
-import { Refusal } from './errors.ts';
-import { assertBounded } from './json-bounds.ts';
-import { failureOf } from './failure.ts';
-import { everywhere, ofTheApi, overHttps } from './headers.ts';
-import { serveHealth, type Readiness } from './health.ts';
-import { logOptions } from './log.ts';
+import { clientAddress } from './http/client-ip.ts';
+import { Refusal } from './http/errors.ts';
+import { assertBounded } from './http/json-limits.ts';
+import { failureOf } from './http/error-response.ts';
+import { everywhere, ofTheApi, overHttps } from './http/response-headers.ts';
+import { serveHealth, type Readiness } from './http/health-endpoints.ts';
+import { logOptions } from './observability/log-options.ts';
 import { mayRead, type Metrics } from './metrics.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from './http/openapi.ts';
 import type { TakeNotice } from './recharge/notices.ts';
-import { allowFramedApps, refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
-import { serveConsole } from './static.ts';
+import { allowFramedApps, refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './http/serve-endpoint.ts';
+import { serveConsole } from './http/static-files.ts';
 
 export interface AppOptions {
   routes: readonly Route[];

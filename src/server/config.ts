@@ -5,9 +5,9 @@ import { normalAddress } from '#src/domain/account.ts';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
-import { StartError } from './errors.ts';
+import { StartError } from './http/errors.ts';
 import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from './payments/channel-config.ts';
-import type { ConsoleFile } from './runtime-config/load.ts';
+import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
 export interface Config {
   port: number;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from './errors.ts';
+import { StartError } from './http/errors.ts';
 
 /**
  * Creates the data directory and writes a test file into it.

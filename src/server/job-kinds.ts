@@ -1,6 +1,6 @@
 import { kaseExport } from './exports/kase-export.ts';
 import { listExport } from './exports/list-export.ts';
-import type { JobKind } from './jobs/kind.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
 import { watchLookWithin } from './searches/watch.ts';
 import { successRunJob } from './success-rates/run-job.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/connect.ts';
 import { checkAndKeep } from './books/service.ts';
-import { countFailed } from './jobs/store.ts';
+import { countFailed } from './jobs/jobs.store.ts';
 import { countAlarms } from './recharge/store.ts';
 
 export interface Metrics {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './errors.ts';
+import { StartError } from './http/errors.ts';
 
 /** Encrypts values the database must not be able to read: seeds of second factors, numbers of documents. */
 export interface Secrets {

@@ -7,5 +7,5 @@ export interface ApiPages {
   table: string;
 }
 
-/** Pages of the HTTP API, one per resource, from OpenAPI 3.1 as `src/server/openapi.ts` makes it. */
+/** Pages of the HTTP API, one per resource, from OpenAPI 3.1 as `src/server/http/openapi.ts` makes it. */
 export function apiPages(description: object, language: 'zh' | 'en'): ApiPages;

@@ -40,7 +40,7 @@ const words = {
 /**
  * Pages of the HTTP API, one per resource.
  *
- * @param description OpenAPI 3.1 as `src/server/openapi.ts` makes it.
+ * @param description OpenAPI 3.1 as `src/server/http/openapi.ts` makes it.
  * @param {'zh' | 'en'} language
  * @returns {{ pages: Record<string, string>, titles: [string, string, string][], table: string }} Markdown by path, entries of the side
  *   bar, and a table of all resources for the first page.

@@ -12,7 +12,7 @@ if (!process.argv.includes('--keep-build')) {
 }
 
 register();
-const [{ openApi }, { endpoints }] = await Promise.all([import('#src/server/openapi.ts'), import('#src/contract/index.ts')]);
+const [{ openApi }, { endpoints }] = await Promise.all([import('#src/server/http/openapi.ts'), import('#src/contract/index.ts')]);
 const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
 stagePages(openApi(endpoints, version));
 

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('../server/cli/renta.ts');
+await import('../server/cli/renta-command.ts');

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { endpoints } from '#src/contract/index.ts';
 import { apiScopes } from '#src/domain/api-scope.ts';
-import { openApi } from '#src/server/openapi.ts';
+import { openApi } from '#src/server/http/openapi.ts';
 import { apiPages } from '../../src/tooling/docs-api.mjs';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';

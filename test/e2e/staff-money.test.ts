@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { authStore } from '#src/server/auth/store.ts';
-import { hashOf, newToken } from '#src/server/auth/token.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';

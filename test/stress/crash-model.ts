@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { post } from '#src/server/ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, assertBooks, inAYear } from '../support/ledger.ts';
 import { LedgerModel } from '../support/ledger-model.ts';
 import { stockIssue, stockOf, type Form } from '../support/ordered-issue.ts';

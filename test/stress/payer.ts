@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authStore } from '#src/server/auth/store.ts';
-import { hashOf, newToken } from '#src/server/auth/token.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 
 export interface Payer {

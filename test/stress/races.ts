@@ -5,7 +5,7 @@ import { tx } from '#src/server/db/transaction.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
-import { post } from '#src/server/ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, give, inAYear } from '../support/ledger.ts';
 import type { TestServer } from '../support/server.ts';
 import { stockIssue } from '../support/ordered-issue.ts';

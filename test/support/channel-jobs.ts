@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
-import type { Deps } from '#src/server/deps.ts';
-import { Refusal } from '#src/server/errors.ts';
-import { serve, type Route } from '#src/server/serve.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { Refusal } from '#src/server/http/errors.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 
 /** A job like that of a report: accepted now, run later, its result published to the member who requested it. For tests only. */
 export const orderJob = endpoint({

@@ -3,7 +3,7 @@ import { sessionFinder } from '#src/server/auth/routes.ts';
 import { channelOn } from '#src/server/channel/routes.ts';
 import { connect } from '#src/server/db/connect.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
-import { startRunner } from '#src/server/jobs/runner.ts';
+import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { channelJobs } from './channel-jobs.ts';
 

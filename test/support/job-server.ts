@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '#src/server/db/connect.ts';
 import { channelOn } from '#src/server/channel/routes.ts';
-import type { JobKind } from '#src/server/jobs/kind.ts';
-import { startRunner } from '#src/server/jobs/runner.ts';
+import type { JobKind } from '#src/server/jobs/job-kind.ts';
+import { startRunner } from '#src/server/jobs/job-runner.ts';
 
 // A server that does nothing but jobs, in a process of its own that may be killed.
 // Arguments: the database's address, and how long its kind of job takes.

@@ -1,4 +1,4 @@
-import { draws, spendable, type Draw, type Lot } from '#src/ledger/buckets.ts';
+import { draws, spendable, type Draw, type Lot } from '#src/ledger/lot-draws.ts';
 
 /** One act as the model remembers it, by the tx the real one has. */
 interface Taken {

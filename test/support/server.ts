@@ -8,11 +8,11 @@ import { createApp, type AppOptions } from '#src/server/app.ts';
 import { channelOn } from '#src/server/channel/routes.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
 import { authStore } from '#src/server/auth/store.ts';
-import { hashOf, newToken } from '#src/server/auth/token.ts';
-import { setNoiseKey } from '#src/server/disclosure/noise.ts';
-import type { Deps } from '#src/server/deps.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
+import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
+import type { Deps } from '#src/server/dependencies.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import type { Route } from '#src/server/serve.ts';
+import type { Route } from '#src/server/http/serve-endpoint.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface TestServer extends TestDatabase {

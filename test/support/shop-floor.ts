@@ -5,8 +5,8 @@ import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import { setPaymentCode } from '#src/contract/payment-code.ts';
 import { payOrders } from '#src/contract/payments.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
-import { hashOf } from '#src/server/auth/token.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import { give } from './ledger.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { readInput } from '#src/server/input.ts';
+import { readInput } from '#src/server/http/parse-input.ts';
 import { successQuestion } from '#src/contract/success-rates.ts';
 
 /** A success-rate request as a browser would send it. */

@@ -24,7 +24,7 @@ describe('joinTests', () => {
 
   it('leaves alone what changes its process', () => {
     const folder = mkdtempSync(`${tmpdir()}/join-`);
-    const alone = ['test/server/main.test.ts', 'test/server/ledger/crashes.test.ts', 'test/client/http/call.test.ts'];
+    const alone = ['test/server/main.test.ts', 'test/ledger/server/crashes.test.ts', 'test/client/http/call.test.ts'];
     assert.deepEqual(joinTests(alone, folder), alone);
     rmSync(folder, { recursive: true });
   });

@@ -4,14 +4,14 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { rolesFor } from '#src/domain/access-request.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { permissionsOf, roles as allRoles } from '#src/domain/permission.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { lockMember, writeRoles } from '../members/staff/store.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Own = AnswerOf<typeof contract.askAccess>;

@@ -1,6 +1,6 @@
 import { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { approve, list, propose, reject } from './service.ts';
 
 export const adjustmentRoutes = ({ db }: Deps): Route[] => [

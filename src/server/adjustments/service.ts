@@ -1,17 +1,17 @@
 import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import { refusalOf } from '../ledger/refusal.ts';
-import { post } from '../ledger/store.ts';
+import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '../new-id.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Adjustment = AnswerOf<typeof approveAdjustment>;

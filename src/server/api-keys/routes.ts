@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/api-keys.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import * as tokens from '#src/contract/scoped-tokens.ts';
 import { microAppRegistry } from '../micro-apps/registry.ts';
 import { scopedTokenService } from './scoped-tokens.ts';

@@ -3,15 +3,15 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import type { makeScopedToken } from '#src/contract/scoped-tokens.ts';
 import { mostScopedTokens, scopedTokenPrefix, scopedTokenSeconds } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { admit } from '../admission.ts';
-import { hashOf, newToken } from '../auth/token.ts';
+import { admit } from '../http/authorize.ts';
+import { hashOf, newToken } from '../auth/session-token.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { MicroAppRegistry } from '../micro-apps/registry.ts';
 import { shareApps } from '../micro-apps/store.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 /**

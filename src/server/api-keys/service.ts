@@ -5,13 +5,13 @@ import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import { confirmPassword } from '../auth/confirm.ts';
-import { hashOf, newToken } from '../auth/token.ts';
+import { hashOf, newToken } from '../auth/session-token.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { notFound, Refusal } from '../errors.ts';
+import type { Deps } from '../dependencies.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import type { MicroAppRegistry } from '../micro-apps/registry.ts';
-import type { Caller, FindSession } from '../serve.ts';
+import type { Caller, FindSession } from '../http/serve-endpoint.ts';
 import { registeredPermissions } from './scoped-tokens.ts';
 import * as store from './store.ts';
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { entryOf, mostComparables, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { mostSecondary } from '#src/domain/secondary-evidence.ts';
 import type { Db } from '../db/connect.ts';
-import { wrongInput } from '../errors.ts';
+import { wrongInput } from '../http/errors.ts';
 import type { Viewer } from '../kases/service.ts';
 import { secondaryOf } from './points/service.ts';
 import * as store from './store.ts';

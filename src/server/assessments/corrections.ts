@@ -1,12 +1,12 @@
 import type { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { evidenceFor } from './evidence.ts';
 import { summaryOf, type Summary } from './heads.ts';
 import { reportFor } from './report-sources.ts';

@@ -1,5 +1,5 @@
 import type { Lease } from '#src/analytics/assessment/shop.ts';
-import { keptThread } from '../kept-thread.ts';
+import { keptThread } from '../worker-thread.ts';
 import { answer, type EngineReply, type EngineTask } from './engine-thread.ts';
 
 // Preparing up to this many takes less time than starting a thread.

@@ -16,14 +16,14 @@ import {
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import type { Viewer } from '../kases/service.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { evidenceFor } from './evidence.ts';
 import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';
 import { changedElsewhere, own } from './own.ts';

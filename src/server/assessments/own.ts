@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import * as store from './store.ts';
 
 /** @throws Refusal 404 also for another member's. */

@@ -19,7 +19,7 @@ import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import { isWorkedExample } from '#src/domain/worked-example.ts';
-import { Refusal, wrongInput } from '../errors.ts';
+import { Refusal, wrongInput } from '../http/errors.ts';
 import { openEvidence, type Evidence } from './evidence.ts';
 
 type Whole = (typeof assessmentReport)['_zod']['output'];

@@ -1,10 +1,10 @@
 import * as assessmentIssues from '#src/contract/assessment-issues.ts';
 import * as assessments from '#src/contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { askerOf as budgetOf } from '../disclosure/budget/service.ts';
 import { viewerOf } from '../kases/viewer.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
+import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { correct, readDocument } from './corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';
 import { prepareEngine } from './prepare-engine.ts';

@@ -1,6 +1,6 @@
 import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certification.ts';
 import { workFileTypeOf, workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** File name extensions of proof documents: photos and PDF. */
 export const proofExtensions: Readonly<Record<ImageType, string>> = {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import type { UploadedFile } from '../uploads.ts';
+import type { UploadedFile } from '../http/uploads.ts';
 import { assertRoomFor, proofExtensions, proofTypeOf } from './attachment-type.ts';
 import type { Attachment } from './attachment.store.ts';
 import type { PendingAttachmentStore } from './pending-attachment.store.ts';

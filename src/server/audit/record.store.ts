@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import type { AuditActor } from './actor.ts';
+import type { AuditActor } from './audit-actor.ts';
 
 export interface AuditEntry extends Partial<Omit<AuditActor, 'actor'>> {
   /** Id of a member, or the name of a job. */

@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { exportActs, list } from './service.ts';
 
 export const auditRoutes = ({ db }: Deps): Route[] => [

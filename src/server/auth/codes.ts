@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { codeRules, hiddenAddress } from '#src/domain/account.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import { allSenders, assertSender, channelOf, type Senders } from '../messages/senders.ts';
-import { insertMessage } from '../messages/store.ts';
-import { messageText } from '../messages/texts.ts';
+import { Refusal } from '../http/errors.ts';
+import { allSenders, assertSender, channelOf, type Senders } from '../messages/message-senders.ts';
+import { insertMessage } from '../messages/messages.store.ts';
+import { messageText } from '../messages/message-texts.ts';
 import { waitInWords } from './lockout.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 import * as store from './codes/store.ts';
 
 interface Asked {

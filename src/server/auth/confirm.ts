@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { waitInWords } from './lockout.ts';
-import { isPassword } from './password.ts';
+import { isPassword } from './password-hash.ts';
 import { authStore } from './store.ts';
-import { hashOf } from './token.ts';
+import { hashOf } from './session-token.ts';
 
 /**
  * Checks the login password of a logged-in member again. Wrong ones count like failed logins.

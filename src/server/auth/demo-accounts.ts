@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '#src/domain/permission.ts';
-import { StartError } from '../errors.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { StartError } from '../http/errors.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 import type { AuthStore } from './store.ts';
 
 export interface DemoAccount {

@@ -1,6 +1,6 @@
 import { passwordFaultOf, passwordLength, type PasswordFault } from '#src/domain/password.ts';
-import { Refusal } from '../errors.ts';
-import { isPassword } from './password.ts';
+import { Refusal } from '../http/errors.ts';
+import { isPassword } from './password-hash.ts';
 
 const faultWords: Record<PasswordFault, string> = {
   short: `at least ${passwordLength.least} characters`,

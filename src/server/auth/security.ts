@@ -5,11 +5,11 @@ import { pageCount } from '#src/domain/page.ts';
 import { staffRoles } from '#src/domain/permission.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import { tx } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { notFound, Refusal } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
-import { readBalance } from '../ledger/store.ts';
-import type { Caller } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
+import { readBalance } from '#src/ledger/server/ledger.store.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { leaveOnClosing } from '../teams/service.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
 import { confirmPassword } from './confirm.ts';
@@ -20,7 +20,7 @@ import { notes } from './own-data/units.ts';
 import { changePassword, tell } from './registration.ts';
 import { endSessions, findPerson } from './registration/store.ts';
 import { authStore } from './store.ts';
-import { hashOf } from './token.ts';
+import { hashOf } from './session-token.ts';
 import type { TwoStep } from './two-step.ts';
 
 /** Reads and changes the security settings of a member's account. */

@@ -3,13 +3,13 @@ import { isApiKey } from '#src/domain/api-scope.ts';
 import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
 import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import type { Caller, FindSession } from '../serve.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Caller, FindSession } from '../http/serve-endpoint.ts';
 import { isDemoAccount } from './demo-accounts.ts';
 import { waitInWords } from './lockout.ts';
-import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { authStore, type AuthStore, type MemberRow } from './store.ts';
-import { hashOf, newToken } from './token.ts';
+import { hashOf, newToken } from './session-token.ts';
 
 const minute = 60;
 const hour = 60 * minute;

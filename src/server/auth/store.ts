@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sweepTokens } from '../api-keys/store.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared-statement.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { deviceDays, keepDevice, sourceOf, type TrySource } from './known-devices/store.ts';
 import { any, usualLockout, type Lockout, type Waits } from './lockout.ts';
-import { newToken } from './token.ts';
+import { newToken } from './session-token.ts';
 
 export interface MemberRow {
   id: string;

@@ -3,12 +3,12 @@ import type { AuditAction } from '#src/domain/audit-act.ts';
 import { staffRoles } from '#src/domain/permission.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import type { Deps } from '../dependencies.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { confirmPassword } from './confirm.ts';
-import { hashOf } from './token.ts';
+import { hashOf } from './session-token.ts';
 import { base32, newSeed, seedAddress, stepOf } from './totp.ts';
 import * as store from './two-step/store.ts';
 

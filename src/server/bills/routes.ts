@@ -1,7 +1,7 @@
 import { readBill } from '#src/contract/bills.ts';
 import { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { balance, bill, days, records, statement } from './service.ts';
 
 export const billRoutes = ({ db }: Deps): Route[] => [

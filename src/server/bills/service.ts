@@ -3,11 +3,11 @@ import type { InputOf, AnswerOf } from '#src/contract/endpoint.ts';
 import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import { fenPerJindou } from '#src/domain/jindou.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
-import { spendable } from '#src/ledger/buckets.ts';
+import { spendable } from '#src/ledger/lot-draws.ts';
 import type { Db } from '../db/connect.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import { notFound, wrongInput } from '../errors.ts';
-import { readBalance, type Balance } from '../ledger/store.ts';
+import { notFound, wrongInput } from '../http/errors.ts';
+import { readBalance, type Balance } from '#src/ledger/server/ledger.store.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 import * as store from './store.ts';
 

@@ -3,12 +3,12 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { bookingFiles } from '#src/domain/booking.ts';
 import { uploadPending } from '../attachments/upload-pending.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
-import type { Caller } from '../serve.ts';
+import { notFound } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { fileAnswer, type BookingAnswer } from './answer.ts';
 import { attachments } from './attachments.store.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/bookings.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { read as readFile, upload } from './dispute-files.ts';
 import { extend } from './extend.ts';
 import { act, create, deliver, list, read } from './service.ts';

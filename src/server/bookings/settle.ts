@@ -1,10 +1,10 @@
 import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '#src/domain/booking.ts';
 import { after, from } from '#src/domain/machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
-import type { Step } from '#src/ledger/act.ts';
+import type { Step } from '#src/ledger/ledger-act.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import { post } from '../ledger/store.ts';
+import { Refusal } from '../http/errors.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { completeItem } from '../orders/fulfil.ts';
 import { moveOrder } from '../orders/store.ts';
 import { deliveredUnits, heldUnits, openUnits } from './answer.ts';

@@ -7,7 +7,7 @@ import {
   type BookingTarget,
 } from '#src/domain/booking.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { attachments, type BookingAttachment } from './attachments.store.ts';
 

@@ -2,7 +2,7 @@ import type * as contract from '#src/contract/books.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import { bookSums, checkBooks, writesRefused, type BookSums, type Finding } from '../ledger/invariants/store.ts';
+import { bookSums, checkBooks, writesRefused, type BookSums, type Finding } from '#src/ledger/server/invariants.store.ts';
 import * as store from './store.ts';
 
 const checksTold = 13;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/transaction.ts';
-import type { BookSums, Finding } from '../ledger/invariants/store.ts';
+import type { BookSums, Finding } from '#src/ledger/server/invariants.store.ts';
 
 export interface StoredWallet {
   memberId: string;

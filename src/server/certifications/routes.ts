@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/certifications.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { memorySecrets } from '../secrets.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { certificationService } from './service.ts';
 import * as staff from './staff.ts';
 

@@ -6,9 +6,9 @@ import { birthdayOf, hiddenNumber, isCreditCode, isIdNumber } from '#src/domain/
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Asked = InputOf<typeof askCertification>;

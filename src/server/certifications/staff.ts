@@ -3,14 +3,14 @@ import type * as contract from '#src/contract/certifications.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { certificationYears, longestCertificationYears } from '#src/domain/certification.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './staff/store.ts';
 
 type Case = AnswerOf<typeof contract.passCertification>;

@@ -1,10 +1,10 @@
 import { channelTicket } from '#src/contract/channel.ts';
 import { membersFinder } from '../auth/routes.ts';
-import { hashOf, newToken } from '../auth/token.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
-import { openChannel, type Channel } from './channel.ts';
-import { channelStore } from './store.ts';
+import { hashOf, newToken } from '../auth/session-token.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
+import { openChannel, type Channel } from './result-channel.ts';
+import { channelStore } from './channel.store.ts';
 
 const ticketSeconds = 30;
 

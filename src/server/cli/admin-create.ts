@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isUserName, normalAddress } from '#src/domain/account.ts';
 import { passwordLength } from '#src/domain/password.ts';
 import { assertNewPassword } from '../auth/new-password.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import { findByAddress } from '../auth/registration/store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { createAdministrator, grantAdministrator, nameFor } from '../members/administrators.ts';
 import type { Command, Output, Values } from './command-line.ts';
 

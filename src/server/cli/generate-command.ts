@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { StartError } from '../errors.ts';
-import { realRoadsIn, registeredRentsIn, taipeiWorld } from '../generator/taipei.ts';
-import { mainlandWorld } from '../generator/world.ts';
+import { StartError } from '../http/errors.ts';
+import { realRoadsIn, registeredRentsIn, taipeiWorld } from '../generator/taipei-roads.ts';
+import { mainlandWorld } from '../generator/generated-world.ts';
 import { writeFiles } from '../generator/write-files.ts';
 import { ImportError } from '../importer/errors.ts';
 import { importFile } from '../importer/import-file.ts';
-import { progressOn } from '../importer/progress.ts';
+import { progressOn } from '../importer/progress-bar.ts';
 import type { Surroundings } from './import-command.ts';
 
 const help = `Makes up roads, shops and cases in 34 cities, calibrated by published figures, and writes them as files.

@@ -1,4 +1,4 @@
-import { checkCommand } from '../ledger/check-command.ts';
+import { checkCommand } from '#src/ledger/server/check-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const err = (line: string) => void process.stderr.write(`${line}\n`);

@@ -2,9 +2,9 @@ import { readConfig } from '../config.ts';
 import { assertFit, connect, type Db } from '../db/connect.ts';
 import { startCluster } from '../db/embedded/cluster.ts';
 import { ensureDatabase } from '../db/embedded/ensure-database.ts';
-import { claimCluster } from '../db/embedded/only-server.ts';
+import { claimCluster } from '../db/embedded/claim-cluster.ts';
 import { migrate } from '../db/migrate.ts';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 import { parseStoredAddresses } from '../kases/addresses.ts';
 
 /**

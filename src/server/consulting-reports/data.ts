@@ -2,10 +2,10 @@ import type { readConsultingData } from '#src/contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import type { Db } from '../db/connect.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { owned } from '../owned-kases/service.ts';
 import { findProject, listItems } from '../projects/store.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import type { StoredReport } from './store.ts';
 import { seen, viewerOf, type Viewer } from './viewer.ts';
 

@@ -6,8 +6,8 @@ import { workFileTypes } from '#src/domain/file-type.ts';
 import { assertRoomFor, documentTypeOf } from '../attachments/attachment-type.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
 import { attachFiles, attachments, type ReportAttachment } from './attachments.store.ts';
 import { forbiddenBy, held, seen, type Viewer } from './viewer.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '#src/contract/consulting-reports.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { readData } from './data.ts';
 import { create, remove, save, submit } from './drafts.ts';
 import { accept, acceptDelivered } from './money.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
 import type { PlannedMilestone } from '#src/domain/report-plan.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import type { Brief } from './brief.ts';
 

@@ -1,7 +1,7 @@
 import { has } from '#src/domain/access-rule.ts';
 import type { DbOrTx, Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 /** The caller, and whether they may work on reports. */

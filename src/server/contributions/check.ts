@@ -6,7 +6,7 @@ import { quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { floorBandOf } from '../importer/floor-band.ts';
 import { search, type Viewer } from '../kases/service.ts';
-import { ownedKases } from '../ownership/service.ts';
+import { ownedKases } from '../ownership/ownership.service.ts';
 import { findRoad, selectCandidates, type Candidate, type Marked } from './evidence/store.ts';
 
 const shownMasked = 5;

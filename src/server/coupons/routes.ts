@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/coupons.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { create, end, list } from './service.ts';
 
 export const couponRoutes = ({ db }: Deps): Route[] => [

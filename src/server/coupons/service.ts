@@ -1,13 +1,13 @@
 import type * as contract from '#src/contract/coupons.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { selectProducts } from '../products/store.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Coupon = AnswerOf<typeof contract.endCoupon>;

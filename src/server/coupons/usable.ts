@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import * as store from './store.ts';
 
 /** Why a coupon gives no discount. */

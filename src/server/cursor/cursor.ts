@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { wrongInput } from '../errors.ts';
+import { wrongInput } from '../http/errors.ts';
 
 /** Position in a paginated list. */
 export interface Position {

@@ -5,9 +5,9 @@ import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import type { dashboardIndex } from '#src/contract/dashboard.ts';
 import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { digestOf, noiseFactor, type NoiseKey } from '../disclosure/noise.ts';
+import { digestOf, noiseFactor, type NoiseKey } from '../disclosure/statistical-noise.ts';
 import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '../roads/medians.ts';
-import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics.ts';
+import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics/statistics.ts';
 import { hedonicLine, repeatLine } from './fitted-lines.ts';
 import type { LeaseRow, StratumRents } from './store.ts';
 

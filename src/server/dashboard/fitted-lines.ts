@@ -4,7 +4,7 @@ import { leasePairs, type Repeat } from '#src/analytics/rent-index/lease-pairs.t
 import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import type { LeaseRow } from './store.ts';
 
 /** A point of a fitted index line. */

@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts';
 import type { Asker } from '../disclosure/budget/service.ts';
 import { statistics } from '../kases/service.ts';
 import { knownCity } from '../places/service.ts';
-import { changeBetween, rentWindows, stretchesOf, type Stretch } from '../rent-change.ts';
-import { sizeOnly } from '../statistics.ts';
+import { changeBetween, rentWindows, stretchesOf, type Stretch } from '../statistics/rent-change.ts';
+import { sizeOnly } from '../statistics/statistics.ts';
 import { searchedIn } from './scope.ts';
 import { selectNewestRelease } from './store.ts';
 

@@ -11,9 +11,9 @@ import {
   dashboardSurveyHeat,
   dashboardSurvival,
 } from '#src/contract/dashboard.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { askerOf } from '../disclosure/budget/service.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { districts, matrix } from './groups.ts';
 import { heat } from './heat.ts';
 import { indexLines } from './index-lines.ts';

@@ -1,4 +1,4 @@
-import type { InDistricts } from '../db/picked.ts';
+import type { InDistricts } from '../db/id-filter.ts';
 
 /** The scope of a tile as a filter of cases and survey points: the union of the districts named. */
 export function searchedIn<Asked extends { district?: string[] | undefined }>({

@@ -7,7 +7,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import { countSpells, selectSpells, selectSpellWindow, type SpellOfTrade } from './store.ts';
 
 type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 import { applyInTransaction } from './apply-in-transaction.ts';
 import type { Migration } from './schema-files.ts';
 

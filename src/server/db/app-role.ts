@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 
 /** The role the server connects as. It reads and writes the product's tables and may only execute the ledger's functions. */
 export const appRole = 'renta_app';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 
 /**
  * Applies one change of the schema in a transaction.

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 import { readNumber, types } from './column-types.ts';
-import { preparing } from './prepared.ts';
+import { preparing } from './prepared-statement.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;

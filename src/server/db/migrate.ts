@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 import { adoptFormerMigrations, type AppliedMigration } from './adopt-former-migrations.ts';
 import { applyInTransaction } from './apply-in-transaction.ts';
 import { readSchemaFiles, type FunctionFile, type Migration, type SchemaFiles } from './schema-files.ts';

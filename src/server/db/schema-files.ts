@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../errors.ts';
+import { StartError } from '../http/errors.ts';
 
 /** A numbered file: applied once, never edited afterwards. */
 export interface Migration extends FunctionFile {

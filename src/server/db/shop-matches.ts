@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { shopFilter } from '#src/contract/shops.ts';
 import type { Band } from '#src/domain/bands.ts';
-import type { Picked } from './picked.ts';
+import type { Picked } from './id-filter.ts';
 import { isObserved } from './provenance.ts';
 import { holdsWords } from './text-match.ts';
 import { withinArea, type PlaceColumns } from './within-area.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../db/connect.ts';
 import { importFile } from '../importer/import-file.ts';
-import type { ImportKindName } from '../importer/kinds.ts';
+import type { ImportKindName } from '../importer/import-kinds.ts';
 
 /** The open data files shipped with the product, and the kind each is imported as. */
 const files: readonly { kind: ImportKindName; name: string; source?: string }[] = [

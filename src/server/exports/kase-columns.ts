@@ -2,8 +2,8 @@ import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { localMinute } from '#src/exports/local-time.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
-import type { FileRents } from './file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import type { FileRents } from '../exporter/file-rents.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [

@@ -5,12 +5,12 @@ import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
 import { limitToScopes } from '../api-keys/scopes.ts';
-import { readInput } from '../input.ts';
+import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
-import type { JobContext, JobKind, JobOutcome } from '../jobs/kind.ts';
+import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
 import { search } from '../kases/service.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
-import { fileRents } from './file-rents.ts';
+import { fileRents } from '../exporter/file-rents.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
 import { selectAttributions, selectRentForm } from './store.ts';
 

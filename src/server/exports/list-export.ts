@@ -7,14 +7,14 @@ import { csvFile } from '#src/exports/csv.ts';
 import { geojsonFile } from '#src/exports/geojson.ts';
 import { xlsxFile } from '#src/exports/xlsx.ts';
 import { limitToScopes } from '../api-keys/scopes.ts';
-import { readInput } from '../input.ts';
+import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
-import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
+import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/job-kind.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
-import { fileRents, type FileRents } from './file-rents.ts';
+import { fileRents, type FileRents } from '../exporter/file-rents.ts';
 import { watermark } from './kase-columns.ts';
-import { columnsShown } from './named-column.ts';
+import { columnsShown } from '../exporter/localized-column.ts';
 import { selectRentForm } from './store.ts';
 
 /** Input of an export of a list. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { FileRents } from './file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import type { FileRents } from '../exporter/file-rents.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 

@@ -1,6 +1,6 @@
 import type { reportHead } from '#src/contract/consulting-reports.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 

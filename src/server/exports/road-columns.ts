@@ -1,7 +1,7 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { RoadAnswer } from '../roads/board.ts';
-import type { FileRents } from './file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import type { FileRents } from '../exporter/file-rents.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { SuccessRunRow } from '../success-rates/run-row.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 /** A request parameter of the run; several values share one cell. */
 const asked =

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { doorInLane } from '#src/domain/door-in-lane.ts';
 import type { SampleAnswer } from '../samples/masking.ts';
-import type { Say } from './cell-words.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import type { Say } from '../exporter/cell-labels.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 

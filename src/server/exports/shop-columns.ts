@@ -1,8 +1,8 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
-import type { FileRents } from './file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
+import type { FileRents } from '../exporter/file-rents.ts';
+import { headed, type FileColumn, type NamedColumn } from '../exporter/localized-column.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 

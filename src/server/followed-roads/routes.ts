@@ -1,6 +1,6 @@
 import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '#src/contract/followed-roads.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { follow, followed, seen, unfollow } from './service.ts';
 
 export const followedRoadRoutes = ({ db }: Deps): Route[] => [

@@ -1,4 +1,4 @@
-import { drawsFor } from './draws.ts';
+import { drawsFor } from './random-draws.ts';
 import { exactCosOfDegrees, exactExp } from './exact-math.ts';
 
 const metresPerDegree = 111_195;

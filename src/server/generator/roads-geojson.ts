@@ -1,4 +1,4 @@
-import type { RoadSite } from './world.ts';
+import type { RoadSite } from './generated-world.ts';
 
 /** The roads as the importer reads them: lines with names. */
 export function roadsGeoJson(roads: readonly RoadSite[]): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { transactionId } from '#src/ledger/transaction-id.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { saveResponse, findKey, claimKey, type StoredResponse } from './idempotency.store.ts';
 
 /** What identifies repeats of one request. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cities, cityNamed } from '#src/domain/city.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
-import { readArea, readLineOrPoint, type Area } from './shape.ts';
-import { simplifiedName } from './simplified.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
+import { readArea, readLineOrPoint, type Area } from './parse-geometry.ts';
+import { simplifiedName } from './simplified-name.ts';
 
 /** A district with its border. */
 export interface DistrictRow {

@@ -1,7 +1,7 @@
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
 import { preShopSources, preShopStages, type PreShopSource, type PreShopStage } from '#src/domain/pre-shop.ts';
 import { quarterOf, type Quarter } from '#src/domain/quarter.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf } from './floor-band.ts';
 
 /** A unit that comes to market, before its road has an id. */

@@ -1,8 +1,8 @@
 import { cities, cityNamed } from '#src/domain/city.ts';
 import { farthestMetroM, roadGrades, roadSides, type RoadGrade, type RoadSides } from '#src/domain/road.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
-import { middleOf, readLineOrPoint, type LineOrPoint } from './shape.ts';
-import { simplifiedName } from './simplified.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
+import { middleOf, readLineOrPoint, type LineOrPoint } from './parse-geometry.ts';
+import { simplifiedName } from './simplified-name.ts';
 
 /** A road with its place on the map. */
 export interface RoadRow {

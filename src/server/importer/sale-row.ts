@@ -1,5 +1,5 @@
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** A shop sold, to be written to the database. */
 export interface SaleRow {

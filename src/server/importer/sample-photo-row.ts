@@ -5,7 +5,7 @@ import { workFileTypeOf } from '#src/domain/file-type.ts';
 import { isPeriod, samplePhotoLargestBytes, samplePhotoTypes, type SamplePhotoType } from '#src/domain/sample.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { PictureFault } from '../pictures/errors.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** A picture of one point of one wave; its bytes stay on the disk until they are written. */
 export interface SamplePhotoRow {

@@ -1,5 +1,5 @@
 import { isEmpty, isPeriod, sampleStatuses, type SampleStatus } from '#src/domain/sample.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** One survey point of one wave, before its wave and its road have ids. */
 export interface SampleRow {

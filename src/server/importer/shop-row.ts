@@ -12,7 +12,7 @@ import {
   type Escalation,
 } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
 
 /** A shop to be written to the database, before its road has an id. Money in minor units. */

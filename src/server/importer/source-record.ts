@@ -1,4 +1,4 @@
-import type { CellsByColumn } from './cells.ts';
+import type { CellsByColumn } from './cell-reader.ts';
 import type { Encoding } from './encoding.ts';
 
 /** One record of a file, before it is validated. */

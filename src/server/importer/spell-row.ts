@@ -1,6 +1,6 @@
 import { observedCities, observedCityNamed } from '#src/domain/success-rate.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
-import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** How long one shop was seen open, before its road has an id. */
 export interface SpellRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './new-id.ts';
+import { idOf } from './deterministic-id.ts';
 import type { PreShopRow } from './pre-shop-row.ts';
 import { writeRoadNames } from './write-road-names.ts';
 import type { RunContext } from './write-leases.ts';

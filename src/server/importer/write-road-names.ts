@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './new-id.ts';
-import { simplifiedName } from './simplified.ts';
+import { idOf } from './deterministic-id.ts';
+import { simplifiedName } from './simplified-name.ts';
 
 /** A row that names its road; empty where the source names none. */
 export interface OnRoad {

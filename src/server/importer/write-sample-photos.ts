@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { CellProblem } from './cells.ts';
+import type { CellProblem } from './cell-reader.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { PictureFault } from '../pictures/errors.ts';
 import { fileBroken, fileUnreadable } from './errors.ts';

@@ -3,7 +3,7 @@ import { bigramsOf } from '#src/domain/bigram.ts';
 import { cellAt } from '#src/domain/grid-cell.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './new-id.ts';
+import { idOf } from './deterministic-id.ts';
 import type { ShopRow } from './shop-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';

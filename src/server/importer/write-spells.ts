@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './new-id.ts';
+import { idOf } from './deterministic-id.ts';
 import type { SpellRow } from './spell-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';

@@ -1,7 +1,7 @@
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
 import { scopesOfKey } from '../api-keys/scopes.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { cancel, file, list, read, retry } from './service.ts';
 
 export const jobRoutes = ({ db }: Deps): Route[] => [

@@ -2,10 +2,10 @@ import type { listJobs } from '#src/contract/jobs.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import { FileAnswer } from '../file-answer.ts';
-import { notFound, Refusal } from '../errors.ts';
-import { answerOf } from './answer.ts';
-import * as store from './store.ts';
+import { FileAnswer } from '../http/file-response.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { answerOf } from './job-dto.ts';
+import * as store from './jobs.store.ts';
 
 type JobView = ReturnType<typeof answerOf>;
 

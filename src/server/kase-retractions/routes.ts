@@ -1,6 +1,6 @@
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { retract } from './service.ts';
 import { supersede } from './supersede.ts';
 

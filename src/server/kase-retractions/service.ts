@@ -1,13 +1,13 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { retractKase } from '#src/contract/kase-retractions.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { notify } from '../notices/service.ts';
 import { refundRetracted } from '../orders/refunds.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Retraction = AnswerOf<typeof retractKase>;

@@ -1,12 +1,12 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { supersedeKase } from '#src/contract/kase-retractions.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Succession = AnswerOf<typeof supersedeKase>;

@@ -1,6 +1,6 @@
 import { netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
 import type { Escalation } from '#src/domain/shop.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 
 /** Inputs of a net effective rent; an unknown term is null. */
 export interface LeaseTerms {

@@ -1,7 +1,7 @@
 import { ownKasePoints, readKaseSheet } from '#src/contract/kase-sheets.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { viewerOf } from '../kases/viewer.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { ownPoints, read } from './service.ts';
 
 export const kaseSheetRoutes = ({ db }: Deps): Route[] => [

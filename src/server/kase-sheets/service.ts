@@ -3,10 +3,10 @@ import { mostOwnPoints, type ownKasePoints, type readKaseSheet } from '#src/cont
 import { evidenceSteps, partOf, type EvidenceStep } from '#src/domain/evidence-step.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { Viewer } from '../kases/service.ts';
-import { ownedKases } from '../ownership/service.ts';
-import { fourDecimals } from '../statistics.ts';
+import { ownedKases } from '../ownership/ownership.service.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import { netEffectiveOf } from './net-effective.ts';
 import * as store from './store.ts';
 

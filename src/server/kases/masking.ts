@@ -1,7 +1,7 @@
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { kasePriceJindou, monthsBetween, type KaseRow } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import type { StoredKase } from './store.ts';
 
 /** A row as a caller may see it, with the name of its road in both scripts. */

@@ -1,8 +1,8 @@
 import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases, tickedKases } from '#src/contract/kases.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { askerOf } from '../disclosure/budget/service.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { byRoad, charts, exportPart, read, search, statistics, ticked } from './service.ts';
 import { viewerOf } from './viewer.ts';
 

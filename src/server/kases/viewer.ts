@@ -1,5 +1,5 @@
 import { has } from '#src/domain/access-rule.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import type { Viewer } from './service.ts';
 
 /** The viewer of cases, from the session of a request. */

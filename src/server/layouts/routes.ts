@@ -1,6 +1,6 @@
 import { readLayout, saveLayout } from '#src/contract/layouts.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { deleteLayout, selectLayout, upsertLayout } from './store.ts';
 
 export const layoutRoutes = ({ db }: Deps): Route[] => [

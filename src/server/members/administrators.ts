@@ -6,8 +6,8 @@ import { newInviteCode } from '../auth/registration.ts';
 import { insertMember } from '../auth/registration/store.ts';
 import { normalAccount } from '../auth/service.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import { giveSignUpGift } from '../ledger/sign-up-gift.ts';
+import { Refusal } from '../http/errors.ts';
+import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { lockMember, writeRoles } from './staff/store.ts';
 
 export interface NewAdministrator {

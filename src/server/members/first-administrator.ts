@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { codeRules } from '#src/domain/account.ts';
 import { insertCode, openCodeEnds } from '../auth/codes/store.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import { findByAddress, hasPassword } from '../auth/registration/store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import { insertMessage } from '../messages/store.ts';
+import { Refusal } from '../http/errors.ts';
+import { insertMessage } from '../messages/messages.store.ts';
 import { createAdministrator, grantAdministrator, nameFor } from './administrators.ts';
 import { hasAdmin, lockFirstAdmin } from './staff/store.ts';
 

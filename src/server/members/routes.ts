@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/profile.ts';
 import * as staffContract from '#src/contract/members.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { memberService } from './service.ts';
 import * as staff from './staff.ts';
 

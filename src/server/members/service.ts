@@ -13,15 +13,15 @@ import {
 import { newInviteCode } from '../auth/registration.ts';
 import { findPerson } from '../auth/registration/store.ts';
 import { stateOf as certificationState } from '../certifications/service.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
-import { allSenders, assertSender } from '../messages/senders.ts';
-import { insertMessage } from '../messages/store.ts';
+import { Refusal } from '../http/errors.ts';
+import { allSenders, assertSender } from '../messages/message-senders.ts';
+import { insertMessage } from '../messages/messages.store.ts';
 import { notify } from '../notices/service.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { PictureFault } from '../pictures/errors.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 const largestAvatar = 300_000;

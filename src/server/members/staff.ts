@@ -4,12 +4,12 @@ import { hiddenAddress } from '#src/domain/account.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './staff/store.ts';
 
 type Answer = AnswerOf<typeof contract.suspendMember>;

@@ -2,7 +2,7 @@ import { giftMonths, monthsLater } from '#src/domain/membership.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
-import { post } from '../ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './gifts/store.ts';
 import { lockMembership } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type MembershipAct, monthsLater } from '#src/domain/membership.ts';
 import { insertUse } from '../coupons/store.ts';
 import type { DbOrTx, Tx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { newId } from '../new-id.ts';
 import { findProduct } from '../products/store.ts';
 import { dropAhead, periodsOfItems, selectBought } from './bought/store.ts';

@@ -3,7 +3,7 @@ import { isOnSale } from '#src/domain/product.ts';
 import { lockCoupon } from '../coupons/store.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { findProduct, selectProducts, type StoredProduct } from '../products/store.ts';
 import { findLive, findTeam, givenThisMonth, openPeriods } from './store.ts';
 

@@ -5,7 +5,7 @@ import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
-import { paidParts, post } from '../ledger/store.ts';
+import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
 import { insertOrder, insertPayment, markPaid } from '../orders/store.ts';

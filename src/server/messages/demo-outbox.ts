@@ -1,4 +1,4 @@
-import { newToken } from '../auth/token.ts';
+import { newToken } from '../auth/session-token.ts';
 
 const most = 200;
 

@@ -5,13 +5,13 @@ import { approve, changedSettings, mayApprove, propose, reject, type Registratio
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { revokeTokensOf } from '../api-keys/store.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { notifyApprovers, notifyAuthors } from './approval-notices.ts';
 import { appFaults } from './check.ts';
 import { merged, type MicroAppRegistry } from './registry.ts';

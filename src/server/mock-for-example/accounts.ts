@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mockRoles, type MockRole } from '#src/contract/mock-for-example.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { actionsOf, sampleAccounts, samplePassword } from './words.ts';
 
 const mostTokens = 100;

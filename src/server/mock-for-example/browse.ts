@@ -1,6 +1,6 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { mockOptions, MockRole, MockRow } from '#src/contract/mock-for-example.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { actionsOf, choices, menuGroups } from './words.ts';
 
 /** The menu a role may use. */

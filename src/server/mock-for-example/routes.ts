@@ -1,5 +1,5 @@
 import * as mocks from '#src/contract/mock-for-example.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { mockAccounts } from './accounts.ts';
 import { levelBelow, menusOf, optionsOf } from './browse.ts';
 import { pause, type Pause } from './latency.ts';

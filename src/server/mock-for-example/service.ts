@@ -1,7 +1,7 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { createMock, MockRow, queryMocks, updateMock } from '#src/contract/mock-for-example.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import type { MockStore } from './store.ts';
 
 const mostRows = 1000;

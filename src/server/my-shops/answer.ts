@@ -5,7 +5,7 @@ import { currencyOfUnit, missingFacts, type MyShopFacts } from '#src/domain/my-s
 import { actsFrom, listingDays } from '#src/domain/shop-listing.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { selectRoadRents } from '../shops/store.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import { attachments, type UnitAttachment } from './attachments.store.ts';
 import * as deals from './deals/store.ts';
 import { districtKey, registerRents, type RegisterRents } from './register-rents.ts';

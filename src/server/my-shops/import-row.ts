@@ -3,7 +3,7 @@ import { blankBook, blankFacts, myShopRoles, type MyShopBook, type MyShopFacts }
 import { cityCalled } from '#src/domain/place-name.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { CellReader, type RowReading } from '../importer/cells.ts';
+import { CellReader, type RowReading } from '../importer/cell-reader.ts';
 import { isFloorCode } from '../importer/floor-band.ts';
 
 /** A row of a file as a unit, before its road has an id. */

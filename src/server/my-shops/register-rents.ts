@@ -1,7 +1,7 @@
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { DbOrTx } from '../db/transaction.ts';
-import { noiseKeyOf } from '../disclosure/noise.ts';
-import { statisticsOf } from '../statistics.ts';
+import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
+import { statisticsOf } from '../statistics/statistics.ts';
 import { selectDistrictSamples, selectRoadSamples, type PlaceSample } from './market/store.ts';
 
 /** Published median of the registered rents of a road or a district. */

@@ -1,8 +1,8 @@
 import { importMyShops } from '#src/contract/my-shop-import.ts';
 import * as reviews from '#src/contract/my-shop-reviews.ts';
 import * as contract from '#src/contract/my-shops.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { act } from './acts.ts';
 import * as deals from './deals.ts';
 import { importUnits } from './import.ts';

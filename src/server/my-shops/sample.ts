@@ -4,7 +4,7 @@ import { addMonths } from '#src/domain/my-shop-deal.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { assertRoom } from './service.ts';
 import * as store from './store.ts';
 

@@ -15,12 +15,12 @@ import {
 } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { marketOf, marketRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './answer.ts';
 import { writeListing, writeListingStatus } from './listing/store.ts';
 import * as store from './store.ts';

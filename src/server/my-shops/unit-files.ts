@@ -7,9 +7,9 @@ import { myShopLimits, typesOfPart, type MyShopFilePart } from '#src/domain/my-s
 import { assertRoomFor, documentTypeOf } from '../attachments/attachment-type.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { fileAnswer, type UnitAnswer } from './answer.ts';
 import { attachments } from './attachments.store.ts';
 import { selectDeals } from './deals/store.ts';

@@ -1,7 +1,7 @@
 import { defaultMessages, type MessageChannel, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { insertMessage } from '../messages/store.ts';
+import { insertMessage } from '../messages/messages.store.ts';
 import { notify } from './service.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/notices.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { countUnread, list, markRead } from './service.ts';
 
 export const noticeRoutes = ({ db }: Deps): Route[] => [

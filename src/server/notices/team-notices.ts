@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { selectAtCap } from '../teams/cap/store.ts';
+import { selectAtCap } from '#src/ledger/server/team-cap.store.ts';
 import { notify } from './service.ts';
 import { markTold, takeChore } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { readOrderDetails } from '#src/contract/orders.ts';
 import type { FailureCode } from '#src/domain/payment.ts';
 import { billOfTx, refundsOfTx, type BillRow } from '../bills/store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { answerOf } from './answer.ts';
 import { selectClosedAt, selectOrderPayments } from './details/store.ts';
 import { refundAnswer } from './refund-answer.ts';

@@ -1,7 +1,7 @@
 import { after } from '#src/domain/machine.ts';
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
 import type { Tx } from '../db/transaction.ts';
-import { post } from '../ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { takeBackReturned } from '../memberships/gifts.ts';
 import { markRefunded } from './refunds/store.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './store.ts';

@@ -1,7 +1,7 @@
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { RefundNews } from '#src/domain/notice.ts';
 import type { Tx } from '../db/transaction.ts';
-import { paidParts } from '../ledger/store.ts';
+import { paidParts } from '#src/ledger/server/ledger.store.ts';
 import { notify, notifyOf } from '../notices/service.ts';
 import { markDone, selectStaff } from './refund-notices/store.ts';
 import type { StoredItem, StoredOrder } from './store.ts';

@@ -1,8 +1,8 @@
 import * as orders from '#src/contract/orders.ts';
 import { payOrders, readPayment } from '#src/contract/payments.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { readDetails } from './details.ts';
 import { pay, paymentOf } from './pay.ts';
 import * as refunds from './refunds.ts';

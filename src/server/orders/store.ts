@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { InvoiceStatus } from '#src/domain/bill.ts';
 import type { ItemType, OrderStatus } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 
 export interface StoredItem {

@@ -1,6 +1,6 @@
 import { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { mark, owned } from './service.ts';
 
 export const ownedKaseRoutes = ({ db }: Deps): Route[] => [

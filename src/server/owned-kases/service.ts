@@ -6,10 +6,10 @@ import { after } from '#src/domain/machine.ts';
 import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import { netEffectiveOf } from '../kase-sheets/net-effective.ts';
-import { readableStatistics, sizeOnly } from '../statistics.ts';
-import { notFound } from '../errors.ts';
+import { readableStatistics, sizeOnly } from '../statistics/statistics.ts';
+import { notFound } from '../http/errors.ts';
 import {
   countOwnedByRoad,
   sampleOwnedKases,

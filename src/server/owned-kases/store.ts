@@ -8,7 +8,7 @@ import type { OwnedSort } from '#src/domain/owned-kase.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';

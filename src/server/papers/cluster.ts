@@ -7,7 +7,7 @@ import type { VisitedUnit } from '#src/domain/sample.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { Db } from '../db/connect.ts';
 import { vacancyOf } from '../samples/statistics.ts';
-import { fourDecimals, readableStatistics } from '../statistics.ts';
+import { fourDecimals, readableStatistics } from '../statistics/statistics.ts';
 import { selectRents, selectRoadUnits, type OwnedWave } from './cluster/store.ts';
 
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;

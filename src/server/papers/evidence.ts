@@ -6,11 +6,11 @@ import { entryOf, newDocument, type AssessedShop, type AssessmentDocument } from
 import { evidenceFor } from '../assessments/evidence.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { Db } from '../db/connect.ts';
-import { Refusal } from '../errors.ts';
-import { ownedKases } from '../ownership/service.ts';
+import { Refusal } from '../http/errors.ts';
+import { ownedKases } from '../ownership/ownership.service.ts';
 import { selectKases } from '../assessments/store.ts';
 import { ticked } from '../kases/service.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import { sourceKeysOf } from './store.ts';
 
 type Report = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;

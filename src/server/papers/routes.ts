@@ -1,6 +1,6 @@
 import * as papers from '#src/contract/papers.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { listCluster, listOwnedWaves, makeCluster, readCluster } from './cluster-service.ts';
 import { listEvidence, makeEvidence, readEvidence } from './service.ts';
 

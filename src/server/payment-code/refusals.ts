@@ -1,6 +1,6 @@
 import type { CodeFault } from '#src/domain/payment-code.ts';
 import { waitInWords } from '../auth/lockout.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 const faultWords: Record<CodeFault, string> = {
   form: 'six digits',

@@ -1,8 +1,8 @@
 import * as contract from '#src/contract/payment-code.ts';
-import type { Deps } from '../deps.ts';
-import { allSenders } from '../messages/senders.ts';
+import type { Deps } from '../dependencies.ts';
+import { allSenders } from '../messages/message-senders.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { paymentCodeService } from './service.ts';
 
 export const paymentCodeRoutes = ({ db, lockout, senders = allSenders, money = defaultMoneySettings }: Deps): Route[] => {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
-import { isPassword } from '../auth/password.ts';
+import { isPassword } from '../auth/password-hash.ts';
 import type { MoneySettings } from '../money-settings.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { locked, unset, wrongCode } from './refusals.ts';
 import * as store from './store.ts';
 

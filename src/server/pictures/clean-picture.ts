@@ -1,7 +1,7 @@
 import { typeOfBytes } from '#src/domain/certification.ts';
-import { cleanJpeg } from './jpeg.ts';
-import { cleanPng } from './png.ts';
-import { cleanWebp } from './webp.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanPng } from './clean-png.ts';
+import { cleanWebp } from './clean-webp.ts';
 
 /**
  * A JPEG, PNG or WebP without what says where, when and with what it was taken, and without anything after its end. The

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { PictureFault } from './errors.ts';
-import { readPictures, replacePicture, type PictureTable } from './store.ts';
+import { readPictures, replacePicture, type PictureTable } from './pictures.store.ts';
 
 const files = { key: 'id', content: 'content', type: 'type', hash: 'sha256' };
 const tables: readonly PictureTable[] = [

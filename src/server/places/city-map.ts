@@ -1,8 +1,8 @@
 import type { cityMap } from '#src/contract/places.ts';
 import type { City } from '#src/domain/city.ts';
 import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/noise.ts';
-import { statisticsOf } from '../statistics.ts';
+import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
+import { statisticsOf } from '../statistics/statistics.ts';
 import * as store from './store.ts';
 
 /** Data of the map of one city. */

@@ -1,6 +1,6 @@
 import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { cityMaps } from './city-map.ts';
 import { find, knownCity, places, rents, roads } from './service.ts';
 

@@ -4,9 +4,9 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, cityNamed, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/noise.ts';
-import { wrongInput } from '../errors.ts';
-import { statisticsOf } from '../statistics.ts';
+import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
+import { wrongInput } from '../http/errors.ts';
+import { statisticsOf } from '../statistics/statistics.ts';
 import * as store from './store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];

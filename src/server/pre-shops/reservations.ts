@@ -1,21 +1,21 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
 import { reservationDays, reservationJindou, type PreShopStage } from '#src/domain/pre-shop.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { findStoredResponse, runIdempotent, transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import { refusalOf } from '../ledger/refusal.ts';
-import { post } from '../ledger/store.ts';
+import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { notify } from '../notices/service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { lapsedReservations, moveOn, read, reserve, type PreShopAnswer, type Viewer } from './service.ts';
 import * as store from './store.ts';
 

@@ -13,9 +13,9 @@ import {
   watchPreShop,
 } from '#src/contract/pre-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
+import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { giveUpUnit, moveUnit, reserveUnit } from './reservations.ts';
 import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './service.ts';
 

@@ -22,12 +22,12 @@ import {
 } from '#src/domain/pre-shop.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import { ownedPreShops } from '../ownership/service.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { ownedPreShops } from '../ownership/ownership.service.ts';
 import { statistics as sampleStatistics } from '../samples/statistics.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import * as store from './store.ts';
 
 export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];

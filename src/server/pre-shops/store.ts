@@ -8,7 +8,7 @@ import { deepestRow } from '#src/domain/page.ts';
 import type { PreShopSource, PreShopStage, PreShopTie } from '#src/domain/pre-shop.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 import { isGenerated } from '../db/provenance.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/products.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { buyers, change, create, list, listManaged, retire, versions } from './service.ts';
 
 export const productRoutes = ({ db }: Deps): Route[] => [

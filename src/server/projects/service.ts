@@ -8,10 +8,10 @@ import { normalAccount } from '../auth/service.ts';
 import { authStore } from '../auth/store.ts';
 import type { Db } from '../db/connect.ts';
 import { type DbOrTx, tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 /** Research projects: folders for one subject, private or shared. */

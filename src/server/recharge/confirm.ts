@@ -3,10 +3,10 @@ import type { confirmTransfer, waitingTransfers } from '#src/contract/payments.t
 import { pageCount } from '#src/domain/page.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { MoneySettings } from '../money-settings.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { answerOf } from './service.ts';
 import { credit } from './settle.ts';
 import * as store from './store.ts';

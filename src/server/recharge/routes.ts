@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/payments.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { confirm, waiting } from './confirm.ts';
 import { rechargeService } from './service.ts';
 

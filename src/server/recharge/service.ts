@@ -3,12 +3,12 @@ import type * as contract from '#src/contract/payments.ts';
 import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } from '#src/domain/jindou.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { findStoredResponse, runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
 import type { ChannelName } from '../payments/gateways/gateway.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { askChannel, close } from './poll.ts';
 import * as store from './store.ts';
 

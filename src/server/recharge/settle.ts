@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { bonusMonths, monthsLater, rechargeMachine } from '#src/domain/jindou.ts';
 import { after } from '#src/domain/machine.ts';
-import type { Step } from '#src/ledger/act.ts';
+import type { Step } from '#src/ledger/ledger-act.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
-import { post } from '../ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import type { ChannelReport, Headers, PaymentGateway } from '../payments/gateways/gateway.ts';
 import * as store from './store.ts';
 

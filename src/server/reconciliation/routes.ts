@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/reconciliation.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { channels, list, settle, take } from './service.ts';
 
 export const reconciliationRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [

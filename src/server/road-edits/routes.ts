@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/road-edits.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { addName, grade, list, merge, removeName, rename, restore, retract } from './service.ts';
 
 export const roadEditRoutes = ({ db }: Deps): Route[] => [

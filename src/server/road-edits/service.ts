@@ -2,14 +2,14 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/road-edits.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newId } from '../new-id.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 type Road = AnswerOf<typeof contract.renameRoad>;

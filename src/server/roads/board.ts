@@ -5,10 +5,10 @@ import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts
 import { shapeOf, type MedianPoint, type RentChange, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/noise.ts';
+import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
 import { inTurns } from '../in-turns.ts';
-import type { ChangeOfMedian } from '../rent-change.ts';
-import { statisticsOf } from '../statistics.ts';
+import type { ChangeOfMedian } from '../statistics/rent-change.ts';
+import { statisticsOf } from '../statistics/statistics.ts';
 import { changesOf, type Changes } from './changes.ts';
 import { frontageSplits, type FrontageSplit } from './frontage.ts';
 import { byPlace, lastQuarters, ownMedians } from './medians.ts';

@@ -2,9 +2,9 @@ import { publishableWindows } from '#src/analytics/disclosure/publishable-window
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import { changeBetween, rentWindows, stretchesOf, type ChangeOfMedian, type Stretch } from '../rent-change.ts';
-import type { NoiseKey } from '../disclosure/noise.ts';
-import { medianForChange } from '../statistics.ts';
+import { changeBetween, rentWindows, stretchesOf, type ChangeOfMedian, type Stretch } from '../statistics/rent-change.ts';
+import type { NoiseKey } from '../disclosure/statistical-noise.ts';
+import { medianForChange } from '../statistics/statistics.ts';
 import { countsByQuarter } from './medians.ts';
 
 /** What changed in a place until a quarter: over the quarter before it, and over a year. */

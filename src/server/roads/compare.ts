@@ -2,7 +2,7 @@ import type { compareRoads } from '#src/contract/road-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../kases/service.ts';
-import { ownsRoadSheet } from '../ownership/service.ts';
+import { ownsRoadSheet } from '../ownership/ownership.service.ts';
 import { alongRoads } from './along.ts';
 import type { RoadOnBoard } from './board.ts';
 import { densityOf, frontsOf } from './fronts.ts';

@@ -3,8 +3,8 @@ import { isAnswerableChoice, type ValueCount } from '#src/analytics/disclosure/c
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { MaskedSample } from '../db/sample-statistics.ts';
-import type { NoiseKey } from '../disclosure/noise.ts';
-import { statisticsOf } from '../statistics.ts';
+import type { NoiseKey } from '../disclosure/statistical-noise.ts';
+import { statisticsOf } from '../statistics/statistics.ts';
 
 /** Sides of the split: doors of the main street, and doors in its lanes and alleys. */
 export type FrontageSide = 'street' | 'lanes';

@@ -3,7 +3,7 @@ import { metresBetween } from '#src/domain/distance.ts';
 import { isInside } from '#src/domain/polygon.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { wordsOf } from '#src/domain/search-text.ts';
-import type { Picked } from '../db/picked.ts';
+import type { Picked } from '../db/id-filter.ts';
 import type { RoadAnswer, RoadOnBoard } from './board.ts';
 
 export type RoadFilter = (typeof roadFilter)['_zod']['output'] & Picked;

@@ -3,8 +3,8 @@ import { fewestRents, rentsBehind, type RentInQuarter } from '#src/analytics/ren
 import { threeDigits, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { MedianPoint } from '#src/domain/road.ts';
-import type { NoiseKey } from '../disclosure/noise.ts';
-import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics.ts';
+import type { NoiseKey } from '../disclosure/statistical-noise.ts';
+import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics/statistics.ts';
 import type { RentsOfQuarter } from './store.ts';
 
 /** Rents of each place, quarter by quarter. */

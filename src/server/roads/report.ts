@@ -4,10 +4,10 @@ import { lineOf } from '#src/domain/charge.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
-import { purchaseOf } from '../ownership/purchase/store.ts';
-import type { Caller } from '../serve.ts';
+import { purchaseOf } from '../ownership/purchase.store.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 
 /** The order and the sources of a road's paper. Its content is that of the sheet. @throws Refusal 404 for no road. */

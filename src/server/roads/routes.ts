@@ -1,9 +1,9 @@
 import { roadsTogether } from '#src/analytics/roads-together.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/road-reports.ts';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/contract/roads.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { viewerOf } from '../kases/viewer.ts';
-import { serve, type Route } from '../serve.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { compare } from './compare.ts';
 import { figureOf } from './matching.ts';
 import { roadPurchases } from './purchase/store.ts';

@@ -2,7 +2,7 @@ import { isComplete } from '#src/analytics/complete-quarter.ts';
 import type { roadSheet } from '#src/contract/roads.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/noise.ts';
+import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
 import type { RoadOnBoard } from './board.ts';
 import { byPlace, toldSeries, type ToldPoint } from './medians.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import type { roadRow } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { flowsBetween, isEmpty, type VisitedUnit } from '#src/domain/sample.ts';
 import { countKinds, mixOf, vacancyOf } from '../samples/statistics.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import type { SurveyedUnit } from './store.ts';
 
 type Survey = NonNullable<(typeof roadRow)['_zod']['output']['survey']>;

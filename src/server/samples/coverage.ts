@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { sampleCoverage } from '#src/contract/samples.ts';
 import type { Db } from '../db/connect.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import * as store from './store.ts';
 
 type Told = AnswerOf<typeof sampleCoverage>;

@@ -1,7 +1,7 @@
 import { workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
+import { notFound } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
 import { pointOfPhoto, selectPhoto } from './photos/store.ts';
 import { mayRead, type Viewer } from './service.ts';
 

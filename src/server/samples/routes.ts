@@ -11,8 +11,8 @@ import {
   searchSamples,
 } from '#src/contract/samples.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { coverage } from './coverage.ts';
 import { readPhoto } from './photos.ts';
 import { roadOffer } from './road-offer.ts';

@@ -4,7 +4,7 @@ import type { sampleStatistics } from '#src/contract/samples.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { flowKinds, flowsBetween, type Flow, type FlowKind, type VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
-import { fourDecimals, sizeOnly, askingStatistics } from '../statistics.ts';
+import { fourDecimals, sizeOnly, askingStatistics } from '../statistics/statistics.ts';
 import * as store from './store.ts';
 
 type Told = (typeof sampleStatistics)['output']['_zod']['output'];

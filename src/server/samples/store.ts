@@ -6,11 +6,11 @@ import { deepestRow } from '#src/domain/page.ts';
 import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
 import type { CorrectionField } from '#src/domain/sample-correction.ts';
 import type { Db } from '../db/connect.ts';
-import type { InDistricts, Picked } from '../db/picked.ts';
+import type { InDistricts, Picked } from '../db/id-filter.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { withinArea } from '../db/within-area.ts';
 import { isObserved } from '../db/provenance.ts';
-import { samplesOwnedBy } from '../ownership/store.ts';
+import { samplesOwnedBy } from '../ownership/ownership.store.ts';
 import { countedSamples } from './counted/store.ts';
 
 /** A search as the contract reads it. `synthetic: false` leaves points of generated surveys out. */

@@ -9,8 +9,8 @@ import {
   rerunSearch,
   saveSearch,
 } from '#src/contract/searches.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import * as runs from './runs.ts';
 import * as saved from './saved.ts';
 

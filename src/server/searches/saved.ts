@@ -3,10 +3,10 @@ import type { changeSavedSearch, readSharedSearch, savedSearch, saveSearch } fro
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { mostSavedSearches, nextLook, type Searchable } from '#src/domain/saved-search.ts';
-import { newToken } from '../auth/token.ts';
+import { newToken } from '../auth/session-token.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal } from '../errors.ts';
-import type { Caller } from '../serve.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { assertMaySearch } from './access.ts';
 import { readySearch } from './searchable.ts';
 import * as store from './store.ts';

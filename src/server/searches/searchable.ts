@@ -10,7 +10,7 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { Db } from '../db/connect.ts';
 import type { Asker } from '../disclosure/budget/service.ts';
-import { readInput } from '../input.ts';
+import { readInput } from '../http/parse-input.ts';
 import * as kases from '../kases/service.ts';
 import * as ownedKases from '../owned-kases/service.ts';
 import * as preShops from '../pre-shops/service.ts';

@@ -7,8 +7,8 @@ import {
   readSharedReportFile,
   revokeShare,
 } from '#src/contract/shares.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { shareService } from './service.ts';
 import { wrongTries } from './tries.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 const minuteMs = 60_000;
 const mostAddresses = 10_000;

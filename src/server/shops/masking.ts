@@ -2,7 +2,7 @@ import { parseUnitAddress } from '#src/domain/address.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import { shopPriceJindou, transferFeeBandOf, type MaskedShop, type ShopDetails } from '#src/domain/shop.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import type { StoredShop } from './store.ts';
 
 /** A row as a caller may see it. */

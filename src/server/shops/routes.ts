@@ -14,9 +14,9 @@ import {
 } from '#src/contract/shops.ts';
 import { compareShops } from '#src/contract/shop-compare.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../dependencies.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
+import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { mark, takeOver, unmark } from './favourites/service.ts';
 import { netStatistics } from './net/service.ts';
 import { readPicture } from './pictures/store.ts';

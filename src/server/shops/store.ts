@@ -9,7 +9,7 @@ import type { SampleRow } from '../db/sample-statistics.ts';
 import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
 import { againstRoads } from '../db/against-roads.ts';
 import { isGenerated, isObserved } from '../db/provenance.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared-statement.ts';
 import { metresFrom } from '../db/within-area.ts';
 
 export type { ShopFilter } from '../db/shop-matches.ts';

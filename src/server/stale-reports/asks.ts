@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { shopAsks } from '#src/contract/stale-reports.ts';
 import { shownStatuses } from '#src/domain/shop.ts';
-import { fourDecimals } from '../statistics.ts';
+import { fourDecimals } from '../statistics/statistics.ts';
 import type { StoredAsk } from './store.ts';
 
 type Ask = AnswerOf<typeof shopAsks>['asks'][number];

@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { reportStale, shopAsks } from '#src/contract/stale-reports.ts';
 import { needsNote, staleLimits } from '#src/domain/stale-report.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { asksOf } from './asks.ts';
 import * as store from './store.ts';
 

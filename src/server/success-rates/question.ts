@@ -3,7 +3,7 @@ import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { boxOf, isInside } from '#src/domain/polygon.ts';
 import { observedCities, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
-import { wrongInput } from '../errors.ts';
+import { wrongInput } from '../http/errors.ts';
 
 /** A question as parsed by the contract. */
 export type Question = (typeof successQuestion)['_zod']['output'];

@@ -10,8 +10,8 @@ import {
 } from '#src/contract/success-rates.ts';
 import { listSuccessRuns, nameSuccessRun } from '#src/contract/success-runs.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { findPlaces } from './places.ts';
 import type { Payer } from './price.ts';
 import { readReport } from './report.ts';

@@ -1,9 +1,9 @@
 import { successQuestion } from '#src/contract/success-rates.ts';
 import { successRunPrice } from '#src/domain/success-rate.ts';
 import { tx } from '../db/transaction.ts';
-import { readInput } from '../input.ts';
+import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
-import type { JobKind } from '../jobs/kind.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import { notify } from '../notices/service.ts';
 import { resultOf } from './result.ts';
 import { finishRun, selectRun } from './store.ts';

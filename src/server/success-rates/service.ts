@@ -16,9 +16,9 @@ import { observedCities, successRunPrice, type RateLevel } from '#src/domain/suc
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notFound } from '../errors.ts';
-import { readInput } from '../input.ts';
-import { assertMayOrder, orderJob } from '../jobs/order.ts';
+import { notFound } from '../http/errors.ts';
+import { readInput } from '../http/parse-input.ts';
+import { assertMayOrder, orderJob } from '../jobs/create-job.ts';
 import { compute } from './compute.ts';
 import { chargeFor, type Payer } from './price.ts';
 import { assertObserved, wireOf, type Question } from './question.ts';

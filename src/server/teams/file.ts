@@ -5,10 +5,10 @@ import { normalAddress } from '#src/domain/account.ts';
 import { invitationDays, largestTeamAmount, mostInvited, teamRoles, type TeamRole } from '#src/domain/team.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { Db } from '../db/connect.ts';
-import { notFound } from '../errors.ts';
-import { FileAnswer } from '../file-answer.ts';
+import { notFound } from '../http/errors.ts';
+import { FileAnswer } from '../http/file-response.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import { inviteAll, type Wanted } from './invitations.ts';
 import { managedTeam, stateOf, type TeamState } from './service.ts';
 

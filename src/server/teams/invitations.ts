@@ -10,15 +10,15 @@ import {
   type InvitationVia,
   type TeamRole,
 } from '#src/domain/team.ts';
-import { hashOf } from '../auth/token.ts';
+import { hashOf } from '../auth/session-token.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import { insertMessage } from '../messages/store.ts';
+import { insertMessage } from '../messages/messages.store.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notices/service.ts';
-import type { Caller } from '../serve.ts';
+import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './invitations/store.ts';
 import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './service.ts';
 import { countSeats, findTeam, insertSeat, lockTeam } from './store.ts';

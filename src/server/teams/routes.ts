@@ -1,7 +1,7 @@
 import * as contract from '#src/contract/teams.ts';
 import { teamLog } from '../audit/service.ts';
-import type { Deps } from '../deps.ts';
-import { serve, type Route } from '../serve.ts';
+import type { Deps } from '../dependencies.ts';
+import { serve, type Route } from '../http/serve-endpoint.ts';
 import { exportTeam, inviteMany } from './file.ts';
 import * as invitations from './invitations.ts';
 import * as jindou from './jindou.ts';

@@ -1,7 +1,7 @@
 import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
-import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
-import { startRunner } from '#src/server/jobs/runner.ts';
+import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

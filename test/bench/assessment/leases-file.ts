@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { Lease } from '#src/analytics/assessment/shop.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { floorBandOf, isFloorCode } from '#src/server/importer/floor-band.ts';
-import { mainUseFrom, zoningFrom } from '#src/server/importer/register-words.ts';
-import { remarksOf } from '#src/server/importer/remarks-of-note.ts';
+import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts';
+import { remarksOf } from '#src/server/importer/parse-remarks.ts';
 
 /** A lease with the quarter it was published in. */
 export interface ReleasedLease extends Lease {

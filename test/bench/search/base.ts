@@ -6,7 +6,7 @@ import { connect, type Db } from '../../../src/server/db/connect.ts';
 import { startCluster } from '../../../src/server/db/embedded/cluster.ts';
 import { ensureDatabase } from '../../../src/server/db/embedded/ensure-database.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
-import { mainlandWorld } from '../../../src/server/generator/world.ts';
+import { mainlandWorld } from '../../../src/server/generator/generated-world.ts';
 import { writeFiles } from '../../../src/server/generator/write-files.ts';
 import { importFile } from '../../../src/server/importer/import-file.ts';
 

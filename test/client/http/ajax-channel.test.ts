@@ -7,7 +7,7 @@ import { onChannel } from '#src/client/http/on-channel.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import type { Deps } from '#src/server/deps.ts';
+import type { Deps } from '#src/server/dependencies.ts';
 import { failureOf, until } from '../../support/answering-server.ts';
 import { channelJobs, orderJob } from '../../support/channel-jobs.ts';
 import { freePort, kill, startKillable } from '../../support/killable-server.ts';

@@ -5,7 +5,7 @@ import { jindouBalance } from '#src/contract/jindou.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { readProfile } from '#src/contract/profile.ts';
 import { currentSession, login, logout } from '#src/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
 const password = 'seven green kettles';

@@ -7,8 +7,8 @@ import { listScopedTokens, makeScopedToken, revokeScopedToken } from '#src/contr
 import { logout } from '#src/contract/sessions.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
-import { hashOf } from '#src/server/auth/token.ts';
-import type { FindSession } from '#src/server/serve.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
+import type { FindSession } from '#src/server/http/serve-endpoint.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/server/micro-apps/registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

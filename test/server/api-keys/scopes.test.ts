@@ -6,7 +6,7 @@ import { jobFile, listJobs, readJob } from '#src/contract/jobs.ts';
 import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';
 import { limitToScopes } from '#src/server/api-keys/scopes.ts';
 import { authStore } from '#src/server/auth/store.ts';
-import { hashOf, newToken } from '#src/server/auth/token.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
 /** What each scope opens, listed independently of the contract, so that opening more needs a change in two places. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { currentSession, login, logout } from '#src/contract/sessions.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
-import { hashOf } from '#src/server/auth/token.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
 describe('logging in', () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { changePassword, endDevice, listDevices } from '#src/contract/security.ts';
 import { currentSession, login, logout } from '#src/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from '#src/server/auth/store.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { beginTwoStep, changePassword, confirmTwoStep } from '#src/contract/security.ts';
 import { defaultLockout, lockoutFor } from '#src/server/auth/lockout.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from '#src/server/auth/store.ts';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
 import { allRoutes } from '#src/server/routes.ts';

@@ -11,7 +11,7 @@ import {
   securityState,
 } from '#src/contract/security.ts';
 import { currentSession, login, secondStep } from '#src/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
 import { codeOf, stepAt, stepOf } from '#src/server/auth/totp.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readBill } from '#src/contract/bills.ts';
 import { jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
-import { post } from '#src/server/ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, assertBooks, give, inAYear } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { importCommand } from '#src/server/cli/import-command.ts';
-import { StartError } from '#src/server/errors.ts';
+import { StartError } from '#src/server/http/errors.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { claimCluster } from '#src/server/db/embedded/only-server.ts';
+import { claimCluster } from '#src/server/db/embedded/claim-cluster.ts';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { emptyDatabase } from '../../support/database.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#src/contract/consulting-reports.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { settleReports } from '#src/server/consulting-reports/chores.ts';
-import { sweepLedger } from '#src/server/ledger/sweep.ts';
+import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
 import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../support/commission.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { drawLines } from '#src/server/dashboard/draw-lines.ts';
-import { keptThread } from '#src/server/kept-thread.ts';
+import { keptThread } from '#src/server/worker-thread.ts';
 import type { StratumRents } from '#src/server/dashboard/store.ts';
 
 const script = new URL('../../../src/server/dashboard/lines-worker.mjs', import.meta.url);

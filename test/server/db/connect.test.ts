@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { readNumber } from '#src/server/db/column-types.ts';
-import { failureOf } from '#src/server/failure.ts';
+import { failureOf } from '#src/server/http/error-response.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { emptyDatabase } from '../../support/database.ts';
 

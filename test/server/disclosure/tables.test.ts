@@ -6,7 +6,7 @@ import { dashboardDistricts, dashboardIndex, dashboardMatrix } from '#src/contra
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { exportKases } from '#src/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
-import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
+import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
 import type { TestServer } from '../../support/server.ts';

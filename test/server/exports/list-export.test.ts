@@ -14,7 +14,7 @@ import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
 import { runSuccessRate } from '#src/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
-import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
+import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { done, inDays, ordered, wholeBrief } from '../../support/commission.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import calibration from '#src/server/generator/calibration.json' with { type: 'json' };
-import { kaseAt, kaseLines } from '#src/server/generator/kase.ts';
-import { shopAt, shopLines, unitAt, type ShopCells, type Unit } from '#src/server/generator/shop.ts';
-import { gradeLevel, mainlandWorld } from '#src/server/generator/world.ts';
+import { kaseAt, kaseLines } from '#src/server/generator/generate-kases.ts';
+import { shopAt, shopLines, unitAt, type ShopCells, type Unit } from '#src/server/generator/generate-shops.ts';
+import { gradeLevel, mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { quantile } from '../../support/open-leases.ts';
 
 // The statistics of what is made are compared with the published and measured figures it is to be like.

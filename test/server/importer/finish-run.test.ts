@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { appRole, prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { ensureSource } from '#src/server/importer/data-sources.ts';
+import { ensureSource } from '#src/server/importer/ensure-source.ts';
 import { beginRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { csvLine, shopFileColumns } from '#src/server/generator/csv.ts';
-import { shopAt } from '#src/server/generator/shop.ts';
-import { mainlandWorld } from '#src/server/generator/world.ts';
+import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts';
+import { shopAt } from '#src/server/generator/generate-shops.ts';
+import { mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { exportKases, kaseCharts, kasesByRoad, kaseSorts, kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside, type Polygon } from '#src/domain/polygon.ts';
-import { middleOf, type LineOrPoint } from '#src/server/importer/shape.ts';
+import { middleOf, type LineOrPoint } from '#src/server/importer/parse-geometry.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan, daanFilter, leases } from '../../support/open-leases.ts';
 import { shopServer, type ShopLine, type ShopServer } from '../../support/shop-server.ts';

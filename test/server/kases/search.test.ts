@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases } from '#src/contract/kases.ts';
-import { hashOf } from '#src/server/auth/token.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, daan, daanFilter } from '../../support/open-leases.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -5,7 +5,7 @@ import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
 import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/contract/orders.ts';
 import { retireProduct } from '#src/contract/products.ts';
-import { post } from '#src/server/ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, assertBooks, give } from '../../support/ledger.ts';
 import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../support/members-only.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

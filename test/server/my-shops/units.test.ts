@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createMyShop, listMyShops, readMyPortfolio, readMyShop, removeMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import { blankBook, blankFacts } from '#src/domain/my-shop.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
 import { answered, letBook, newUnit, unitFacts, type Unit } from '../../support/units.ts';

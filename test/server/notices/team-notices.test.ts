@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listNotices } from '#src/contract/notices.ts';
 import { changeSeat, invite, removeSeat } from '#src/contract/teams.ts';
-import { post } from '#src/server/ledger/store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { tellOfCaps } from '#src/server/notices/team-notices.ts';
 import { actOf } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/contract/orders.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { giveSignUpGift } from '#src/server/ledger/sign-up-gift.ts';
+import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { completeItem, giveBackItem } from '#src/server/orders/fulfil.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { stockIssue } from '../../support/ordered-issue.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createOrder } from '#src/contract/orders.ts';
-import { ownedSamples } from '#src/server/ownership/service.ts';
+import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';

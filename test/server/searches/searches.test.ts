@@ -16,8 +16,8 @@ import {
 } from '#src/contract/searches.ts';
 import { jobKinds, jobKindsWithin } from '#src/server/job-kinds.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
-import type { JobKind } from '#src/server/jobs/kind.ts';
-import { startRunner } from '#src/server/jobs/runner.ts';
+import type { JobKind } from '#src/server/jobs/job-kind.ts';
+import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { orderDue } from '#src/server/searches/watch.ts';
 import { own } from '../../support/own.ts';

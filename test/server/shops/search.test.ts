@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { readShop, searchShops, shopSorts, shopStatistics } from '#src/contract/shops.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside, type Polygon } from '#src/domain/polygon.ts';
-import { hashOf } from '#src/server/auth/token.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import { askedUnitRent, shopServer, type ShopLine, type ShopServer } from '../../support/shop-server.ts';
 
 let server: ShopServer;

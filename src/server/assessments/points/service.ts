@@ -4,7 +4,7 @@ import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Viewer } from '../../kases/service.ts';
 import { openPoints } from '../../samples/service.ts';
-import { fourDecimals } from '../../statistics.ts';
+import { fourDecimals } from '../../statistics/statistics.ts';
 import { selectPoints, type StoredPoint } from './store.ts';
 
 type Secondary = AnswerOf<typeof assessmentEvidence>['secondary'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/transaction.ts';
-import type { Caller } from '../../serve.ts';
-import { hashOf } from '../token.ts';
+import type { Caller } from '../../http/serve-endpoint.ts';
+import { hashOf } from '../session-token.ts';
 
 /** Source of a login attempt, as far as failures are counted. */
 export interface TrySource {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listRoadPurchases } from '#src/contract/road-reports.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { Db } from '../../db/connect.ts';
-import { noiseKeyOf } from '../../disclosure/noise.ts';
-import { statisticsOfRents } from '../../statistics.ts';
+import { noiseKeyOf } from '../../disclosure/statistical-noise.ts';
+import { statisticsOfRents } from '../../statistics/statistics.ts';
 
 export type RoadPurchase = AnswerOf<typeof listRoadPurchases>[number];
 

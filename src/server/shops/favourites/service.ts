@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { mostFavourites, type markShop, type markShops } from '#src/contract/shops.ts';
 import type { Db } from '../../db/connect.ts';
-import { notFound, Refusal } from '../../errors.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
 import { selectRows } from '../store.ts';
 import { deleteFavourite, insertFavourites } from './store.ts';
 

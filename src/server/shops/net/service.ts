@@ -2,7 +2,7 @@ import { mostNetShops, type shopNetStatistics } from '#src/contract/shops.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../../db/connect.ts';
 import type { ShopFilter } from '../../db/shop-matches.ts';
-import { sizeOnly, askingStatistics } from '../../statistics.ts';
+import { sizeOnly, askingStatistics } from '../../statistics/statistics.ts';
 import { selectNetSample } from './store.ts';
 
 /**

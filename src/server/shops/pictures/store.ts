@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../errors.ts';
-import { FileAnswer } from '../../file-answer.ts';
+import { notFound } from '../../http/errors.ts';
+import { FileAnswer } from '../../http/file-response.ts';
 
 /**
  * A public photo or plan of a shop. Documents that prove something are readable only by their owner.

@@ -3,7 +3,7 @@ import type { SuccessRunSort } from '#src/contract/success-runs.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Picked } from '../../db/picked.ts';
+import type { Picked } from '../../db/id-filter.ts';
 import { runColumns, type StoredRun } from '../store.ts';
 
 /** Filter of a member's runs. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exportOwnData } from '#src/contract/security.ts';
 import { login } from '#src/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';
 
 const password = 'seven green kettles';

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { startCluster, type Cluster } from '#src/server/db/embedded/cluster.ts';
-import { claimCluster } from '#src/server/db/embedded/only-server.ts';
+import { claimCluster } from '#src/server/db/embedded/claim-cluster.ts';
 import { readPostmasterFile } from '#src/server/db/embedded/postmaster-file.ts';
-import { isAlive, isPostgresOf } from '#src/server/db/embedded/process-table.ts';
+import { isAlive, isPostgresOf } from '#src/server/db/embedded/process-status.ts';
 
 const isRoot = process.getuid?.() === 0;
 

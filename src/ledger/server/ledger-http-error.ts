@@ -1,0 +1,36 @@
+import { LedgerError } from '../errors.ts';
+import { Refusal } from '#src/server/http/errors.ts';
+
+/** The HTTP error for an act that was not posted. Other errors are returned unchanged. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof LedgerError)) return error;
+  const { code, evidence } = error;
+  const options = { cause: error };
+  if (code === 'insufficient') {
+    const { needed = 0, available = 0 } = evidence;
+    const data = {
+      reason: 'insufficient-balance',
+      failureCode: 'INSUFFICIENT_BALANCE',
+      needed,
+      available,
+      missing: needed - available,
+    };
+    return new Refusal(422, `This costs ${needed} jindou; ${available} are available.`, data, {}, options);
+  }
+  if (code === 'over-cap') {
+    const { needed = 0, available = 0 } = evidence;
+    const data = { reason: 'over-cap', failureCode: 'LIMIT_EXCEEDED', needed, available };
+    const message = `This costs ${needed} jindou; your team lets you spend ${available} more this month.`;
+    return new Refusal(422, message, data, {}, options);
+  }
+  if (code === 'resolved-already' || code === 'wrong-moment') {
+    return new Refusal(409, 'This was settled already.', { reason: 'settled-already' }, {}, options);
+  }
+  if (code === 'tx-of-another-act') {
+    return new Refusal(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
+      reason: 'key-of-another-request',
+      fields: [{ field: 'Idempotency-Key', expected: 'a key of its own for each request', got: 'the key of another one' }],
+    });
+  }
+  return error;
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts';
+import { assertFit } from './connect.ts';
+import { startCluster, stopAtExit } from './embedded/cluster.ts';
+import { ensureDatabase } from './embedded/ensure-database.ts';
+import { supervise, type SupervisorOptions } from './embedded/supervisor.ts';
+
+/** An open database, and how to close it. */
+export interface OpenDatabase {
+  url: string;
+  /** Folder of the embedded database. */
+  folder?: string;
+  /** Stops the embedded PostgreSQL; does nothing for any other. */
+  close: () => Promise<void>;
+}
+
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
+
+/**
+ * The database of `DATABASE_URL`, else the embedded one of the data directory, which is restarted whenever it ends.
+ *
+ * @throws StartError when it cannot be used, or another server uses the embedded one.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+  watching: Pick<SupervisorOptions, 'onRestart' | 'onGiveUp'>,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    warnOfPlainText(databaseUrl, log);
+    await assertFit(databaseUrl);
+    return { url: databaseUrl, close: async () => {} };
+  }
+  const cluster = await startCluster({ dataDir, log });
+  const supervisor = await supervise(cluster, { dataDir, log, ...watching });
+  stopAtExit(supervisor.cluster);
+  return { url: await ensureDatabase(cluster), folder: cluster.clusterDir, close: supervisor.stop };
+}
+
+function warnOfPlainText(databaseUrl: string, log: (line: string) => void): void {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  if (thisMachine.test(hostname) || searchParams.has('sslmode') || searchParams.has('ssl')) return;
+  log(`DATABASE_URL: the way to ${hostname} is not encrypted. Add ?sslmode=verify-full to it.`);
+}

@@ -1,0 +1,31 @@
+import type { Lockout } from './auth/lockout.ts';
+import type { Channel } from './channel/result-channel.ts';
+import type { Db } from './db/connect.ts';
+import type { SmallSetLimits } from './disclosure/budget/service.ts';
+import type { Senders } from './messages/message-senders.ts';
+import type { MicroAppRegistry } from './micro-apps/registry.ts';
+import type { MoneySettings } from './money-settings.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts need. */
+export interface Deps {
+  db: Db;
+  /** Delivers results to the browsers that requested them. */
+  channel: Pick<Channel, 'publish'>;
+  /** The operator's settings about money; the defaults when omitted. */
+  money?: MoneySettings;
+  /** Wrong share links per minute from one address, before it has to wait. */
+  shareTriesPerMinute?: number;
+  /** Distinct small groups of cases whose figures a member and an address may request in a day; the defaults when omitted. */
+  smallSets?: SmallSetLimits | undefined;
+  /** Encrypts what must not be readable in the database. */
+  secrets?: Secrets;
+  /** Waits after failed logins, and after wrong login passwords elsewhere; the defaults when omitted. */
+  lockout?: Lockout | undefined;
+  /** Channels that can send messages; all when omitted. */
+  senders?: Senders;
+  /** Whether staff permissions require a second factor; the demo's accounts never need one. */
+  staffNeedTwoStep?: boolean;
+  /** Sub-apps of the console as served; the default ones when omitted. */
+  microApps?: MicroAppRegistry;
+}

@@ -1,0 +1,64 @@
+import { isDiskFull } from '../db/disk-space.ts';
+import { Refusal } from './errors.ts';
+
+/** Messages for errors of the framework, which must not echo the request. */
+const words: Record<number, string> = {
+  400: 'This request cannot be read.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long to arrive.',
+  414: 'The address is too long.',
+  415: 'The body has to be JSON: send content-type: application/json.',
+  429: 'Too many calls from this address.',
+  431: 'The headers are too large; 16 kB is the most.',
+};
+
+const brokenJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
+// The database is down, starting, stopping, or out of connections; or a query exceeded its timeout.
+const databaseAway = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)$/;
+const tookTooLong = /^(57014|55P03)$/;
+
+/**
+ * Turns a thrown value into a response. An unexpected one becomes 500 without internals.
+ *
+ * @param bodyLimit Of the route, in bytes, for the message of 413.
+ */
+export function failureOf(error: unknown, bodyLimit?: number): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (error instanceof SyntaxError || brokenJson.has(name)) return new Refusal(400, 'The body is not valid JSON.');
+  if (isDiskFull(error)) {
+    const message = 'The disk of the server is full, so nothing can be kept at the moment. Try again later.';
+    return new Refusal(503, message, null, { 'retry-after': '60' }, { cause: error });
+  }
+  if (tookTooLong.test(name))
+    return new Refusal(503, 'The answer took too long. Narrow the search, or try again later.', null, {}, { cause: error });
+  if (databaseAway.test(name) || isPoolTimeout(message)) {
+    return new Refusal(
+      503,
+      'The database does not answer at the moment. Try again in a minute.',
+      null,
+      { 'retry-after': '60' },
+      { cause: error },
+    );
+  }
+  if (statusCode === 413)
+    return new Refusal(413, bodyLimit ? `The body is too large; ${sizeOf(bodyLimit)} is the most.` : 'The body is too large.');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, words[statusCode] ?? words[400]!);
+  }
+  return new Refusal(500, 'Something went wrong on our side. The request id finds it in the log.', null, {}, { cause: error });
+}
+
+function sizeOf(bytes: number): string {
+  return bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.floor(bytes / 1_000)} kB`;
+}
+
+// The pool's own errors carry no code.
+function isPoolTimeout(message: unknown): boolean {
+  return (
+    typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(message)
+  );
+}

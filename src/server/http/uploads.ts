@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FileLimits } from '#src/contract/endpoint.ts';
+import { Refusal } from './errors.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
+import { PictureFault } from '../pictures/errors.ts';
+
+/** One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is without its metadata. */
+export interface UploadedFile {
+  name: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+  content?: Uint8Array;
+}
+
+const longestFieldBytes = 10_000;
+const mostFields = 20;
+
+/** Limits the multipart parser enforces while bytes arrive. */
+export function formLimits({ most, largestBytes }: FileLimits) {
+  return {
+    files: most,
+    fileSize: largestBytes,
+    fields: mostFields,
+    fieldSize: longestFieldBytes,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
+}
+
+/**
+ * Reads a form: its fields as texts, its files described in lists under the names of their parts.
+ *
+ * @throws Refusal 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
+ *   the part when a picture that is to be kept is not complete or too large in pixels.
+ */
+export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimits): Promise<Record<string, unknown>> {
+  const form = Object.create(null) as Record<string, unknown>;
+  let wrongPicture: Refusal | undefined;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooMuch(part.fieldname, `at most ${longestFieldBytes} bytes`, 'more');
+        form[part.fieldname] = part.value;
+        continue;
+      }
+      const file = await described(part, limits.kept ?? false);
+      if (part.file.truncated) throw tooMuch(part.fieldname, `files of at most ${limits.largestBytes} bytes`, `"${file.name}"`);
+      wrongPicture ??= cleanContent(part.fieldname, file);
+      form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
+    }
+    // The form is read to its end first, so that a browser that is still sending gets the response.
+    if (wrongPicture) throw wrongPicture;
+  } catch (error) {
+    throw problemOf(error, limits);
+  }
+  return form;
+}
+
+async function described(part: MultipartFile, kept: boolean): Promise<UploadedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    if (kept) chunks.push(chunk);
+  }
+  const described = { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
+  return kept ? { ...described, content: Buffer.concat(chunks) } : described;
+}
+
+/** Removes the metadata of a picture that is stored. @returns Its fault, if any. */
+function cleanContent(field: string, file: UploadedFile): Refusal | undefined {
+  if (!file.content) return undefined;
+  try {
+    const content = cleanPicture(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length));
+    file.content = content;
+    file.bytes = content.length;
+    file.sha256 = createHash('sha256').update(content).digest('hex');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    const problem = { field, expected: error.expected, got: `"${file.name}", ${error.got}` };
+    const message = `${field}: expected ${problem.expected}, got ${problem.got}.`;
+    return new Refusal(422, message, { reason: error.reason, file: file.name, fields: [problem] });
+  }
+}
+
+function problemOf(error: unknown, { field, most }: FileLimits): unknown {
+  if (error instanceof Refusal) return error;
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_FILES_LIMIT') return tooMuch(field, `at most ${most} files`, 'more');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return tooMuch('the form', `at most ${mostFields} fields`, 'more');
+  return new Refusal(400, 'The form cannot be read: it is cut off or not well formed.', null, {}, { cause: error });
+}
+
+/** The rest of the upload is not read, so the connection is closed after the response. */
+function tooMuch(field: string, expected: string, got: string): Refusal {
+  const problem = { field, expected, got };
+  return new Refusal(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });
+}

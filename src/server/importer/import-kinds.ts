@@ -1,0 +1,158 @@
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { CellProblem, RowReading } from './cell-reader.ts';
+import { openCsv } from './csv-file.ts';
+import { readDistrict } from './district-row.ts';
+import { openGeoJson } from './geojson-file.ts';
+import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase-row.ts';
+import { leaseColumns, leaseColumnsUnread, readLease } from './lease-row.ts';
+import { preShopColumns, readPreShop } from './pre-shop-row.ts';
+import { readRoad } from './road-row.ts';
+import { readSale, saleColumns } from './sale-row.ts';
+import { readSamplePhoto, samplePhotoColumns } from './sample-photo-row.ts';
+import { readSample, sampleColumns } from './sample-row.ts';
+import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
+import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
+import { readSpell, spellColumns } from './spell-row.ts';
+import { writeDistricts } from './write-districts.ts';
+import { writeLeases, type RunContext } from './write-leases.ts';
+import { writePreShops } from './write-pre-shops.ts';
+import { writeRoads } from './write-roads.ts';
+import { writeSales } from './write-sales.ts';
+import { missingPoints, writeSamplePhotos } from './write-sample-photos.ts';
+import { writeSamples } from './write-samples.ts';
+import { writeShops } from './write-shops.ts';
+import { writeSpells } from './write-spells.ts';
+
+/** A kind of file that can be imported: how it is opened, how a record is read, where its rows are written. */
+export interface ImportKind<Row = unknown> {
+  name: ImportKindName;
+  /** Label for people. */
+  form: string;
+  defaultSource: string;
+  open(file: string, options: OpenOptions): Promise<OpenFile>;
+  /** Number of rows per transaction, for kinds with heavier rows than most. */
+  rowsPerTransaction?: number;
+  /** @param file Path of the record's file, for rows that name files beside it. */
+  read(record: SourceRecord, today: string, file: string): RowReading<Row>;
+  /** Errors found in the database, one list per row; for kinds whose rows belong to an existing record. */
+  check?(db: Db, rows: readonly Row[], sourceKey: string): Promise<CellProblem[][]>;
+  /** Returns how many rows were new or changed. */
+  write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
+}
+
+export const importKindNames = [
+  'leases',
+  'roads',
+  'districts',
+  'shops',
+  'kases',
+  'spells',
+  'samples',
+  'sample-photos',
+  'pre-shops',
+  'sales',
+] as const;
+export type ImportKindName = (typeof importKindNames)[number];
+
+/** Columns of a file of bad rows, so that it can be corrected and imported again as it is. */
+export const badRowColumns = ['line', 'column', 'reason'] as const;
+
+const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
+  name: 'leases',
+  form: 'CSV with a heading row',
+  defaultSource: 'tw-shop-leases',
+  open: (file, options) => openCsv(file, { needed: leaseColumns, unread: [...leaseColumnsUnread, ...badRowColumns] }, options),
+  read: ({ cells }, today) => readLease(cells, today),
+  write: writeLeases,
+};
+
+const roads: ImportKind<Parameters<typeof writeRoads>[1][number]> = {
+  name: 'roads',
+  form: 'GeoJSON, lines or points with city, district, road, lengthM, approximate; grade, metroDistM, widthM, sides, pedestrian where known',
+  defaultSource: 'taipei-roads',
+  open: openGeoJson,
+  read: ({ cells, geometry }) => readRoad(cells, geometry),
+  write: writeRoads,
+};
+
+const districts: ImportKind<Parameters<typeof writeDistricts>[1][number]> = {
+  name: 'districts',
+  form: 'GeoJSON, polygons with code, city, district, district_en, centroid',
+  defaultSource: 'tw-districts',
+  open: openGeoJson,
+  read: ({ cells, geometry }) => readDistrict(cells, geometry),
+  write: writeDistricts,
+};
+
+const spells: ImportKind<Parameters<typeof writeSpells>[1][number]> = {
+  name: 'spells',
+  form: 'CSV with a heading row: how long shops were seen open',
+  defaultSource: 'melbourne-bars',
+  open: (file, options) => openCsv(file, { needed: spellColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSpell(cells, today),
+  write: writeSpells,
+};
+
+const shops: ImportKind<Parameters<typeof writeShops>[1][number]> = {
+  name: 'shops',
+  form: 'CSV with a heading row: units with their asking rents',
+  defaultSource: 'synthetic',
+  open: (file, options) => openCsv(file, { needed: shopColumns, unread: [...shopColumnsOptional, ...badRowColumns] }, options),
+  read: ({ cells }, today) => readShop(cells, today),
+  write: writeShops,
+};
+
+const samples: ImportKind<Parameters<typeof writeSamples>[1][number]> = {
+  name: 'samples',
+  form: 'CSV with a heading row, one line for each point of a wave',
+  defaultSource: 'synthetic-surveys',
+  open: (file, options) => openCsv(file, { needed: sampleColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSample(cells, today),
+  write: writeSamples,
+};
+
+const samplePhotos: ImportKind<Parameters<typeof writeSamplePhotos>[1][number]> = {
+  name: 'sample-photos',
+  form: 'CSV with a heading row: survey, city, period and point, and the file of a JPEG, PNG or WebP picture beside the CSV',
+  defaultSource: 'synthetic-surveys',
+  rowsPerTransaction: 50,
+  open: (file, options) => openCsv(file, { needed: samplePhotoColumns, unread: badRowColumns }, options),
+  read: ({ cells }, _today, file) => readSamplePhoto(cells, file),
+  check: missingPoints,
+  write: writeSamplePhotos,
+};
+
+const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
+  name: 'pre-shops',
+  form: 'CSV with a heading row, one line for each unit that comes to market',
+  defaultSource: 'synthetic-surveys',
+  open: (file, options) => openCsv(file, { needed: preShopColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readPreShop(cells, today),
+  write: writePreShops,
+};
+
+const sales: ImportKind<Parameters<typeof writeSales>[1][number]> = {
+  name: 'sales',
+  form: 'CSV with a heading row: shops sold, in the money of their city',
+  defaultSource: 'tw-shop-sales',
+  open: (file, options) => openCsv(file, { needed: saleColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSale(cells, today),
+  write: writeSales,
+};
+
+const kases: ImportKind<KaseRow> = {
+  name: 'kases',
+  form: 'CSV with a heading row: cases with terms, in the money of their city',
+  defaultSource: 'synthetic',
+  open: (file, options) => openCsv(file, { needed: kaseColumns, unread: [...kaseColumnsOptional, ...badRowColumns] }, options),
+  read: ({ cells }, today) => readKase(cells, today),
+  write: writeLeases,
+};
+
+/** The kind by its name. The type of its rows matters only to its `read` and `write`. */
+export function importKind(name: ImportKindName): ImportKind {
+  return { leases, roads, districts, shops, kases, spells, samples, 'sample-photos': samplePhotos, 'pre-shops': preShops, sales }[
+    name
+  ];
+}

@@ -1,0 +1,44 @@
+import { v7 } from 'uuid';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../http/errors.ts';
+import type { JobKind } from './job-kind.ts';
+import { countOpen, insertJob } from './jobs.store.ts';
+
+/** A job to create, and the request that waits for its result. */
+export interface JobOrder {
+  /** Null for jobs of the system. */
+  memberId: string | null;
+  input: unknown;
+  /**
+   * The same member, kind and key return the same job. When omitted, the channel request is the key; without one
+   * every call creates a job of its own.
+   */
+  key?: string;
+  /** As in `Caller`; the result is published there too. */
+  channelRequest?: string | null;
+}
+
+const mostOpenJobs = 10;
+
+/**
+ * Adds a job to the queue. Inside a transaction it is committed or rolled back with it.
+ *
+ * @returns The id of the job, or of the earlier one with the same key.
+ */
+export async function orderJob(db: Db | Tx, kind: JobKind, order: JobOrder): Promise<string> {
+  const id = `jb_${v7()}`;
+  const { memberId, input, channelRequest = null } = order;
+  const key = order.key ?? channelRequest ?? id;
+  return insertJob(db, { id, kind: kind.name, memberId, key, input, mostTries: kind.mostTries, requestId: channelRequest });
+}
+
+/**
+ * Prevents one member from filling the queue.
+ *
+ * @throws Refusal 429 when too many jobs of the member are queued or running.
+ */
+export async function assertMayOrder(db: Db, memberId: string): Promise<void> {
+  if ((await countOpen(db, memberId)) < mostOpenJobs) return;
+  throw new Refusal(429, `There are ${mostOpenJobs} jobs of yours waiting or running; wait for one of them, or cancel one.`);
+}

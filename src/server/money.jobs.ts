@@ -1,0 +1,68 @@
+import { expireReports } from './assessments/chores.ts';
+import type { Db } from './db/connect.ts';
+import { settleBookings } from './bookings/chores.ts';
+import { settleReports } from './consulting-reports/chores.ts';
+import { settleMemberships } from './memberships/renewals.ts';
+import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
+import type { MoneySettings } from './money-settings.ts';
+import { tellOfJindou } from './notices/jindou-notices.ts';
+import { tellOfCaps } from './notices/team-notices.ts';
+import { refundRetracted } from './orders/refunds.ts';
+import { tellOfReportedRows } from './orders/reported-rows.ts';
+import { expireOrders } from './orders/store.ts';
+import { settleReservations } from './pre-shops/reservations.ts';
+import { pollRecharges } from './recharge/poll.ts';
+import { reconcileDue } from './reconciliation/reconcile.ts';
+import { sendBackDue } from './recharge/send-back.ts';
+
+const everyMs = 20_000;
+
+/**
+ * Scheduled work on money: holds and gifts that end, orders past their time, evidence that was
+ * retracted, channels that did not report. Each task may run on several servers at once.
+ *
+ * @returns Stops it, once the round that runs is over.
+ */
+export function startMoneyChores(db: Db, { gateways }: MoneySettings, alarm: (message: string, error?: unknown) => void) {
+  let round: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    round ??= doChores(db, gateways, alarm).finally(() => (round = undefined));
+  }, everyMs);
+  timer.unref();
+  return async (): Promise<void> => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** One round. One chore that fails does not keep the others from being done. */
+export async function doChores(
+  db: Db,
+  gateways: MoneySettings['gateways'],
+  alarm: (message: string, error?: unknown) => void,
+): Promise<void> {
+  const chores = {
+    // Runs before the ledger releases holds at their end: the report knows the outcome.
+    'settling reports': () => settleReports(db),
+    'settling bookings': () => settleBookings(db),
+    'settling reservations': () => settleReservations(db),
+    'sweeping the ledger': () => sweepLedger(db),
+    'settling memberships': () => settleMemberships(db),
+    'letting orders go': () => expireOrders(db),
+    'letting reports expire': () => expireReports(db),
+    'giving back for retracted evidence': () => refundRetracted(db),
+    'telling of reported rows': () => tellOfReportedRows(db),
+    'asking channels': () => pollRecharges(db, gateways, alarm),
+    'comparing bills': () => reconcileDue(db, gateways, alarm),
+    'sending money back': () => sendBackDue(db, gateways, alarm),
+    'telling of jindou': () => tellOfJindou(db),
+    'telling of caps': () => tellOfCaps(db),
+  };
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      await chore();
+    } catch (error) {
+      alarm(`${name} failed`, error);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { kaseColumnKeys } from '#src/components/kase-search/kase-column-keys.ts';
+import { sampleColumnKeys } from '#src/components/sample-search/sample-address.ts';
+import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-search/address.part.ts';
+import { roadColumnKeys } from '#pages/renta-reports/roads-searched/road-address.part.ts';
+import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';
+import { shopColumnKeys } from '#pages/renta-reports/shops-searched/shop-address.part.ts';
+import type { ExportedList } from '#src/contract/exports.ts';
+import { exportedList } from '#src/server/exports/exported-lists.ts';
+import { fileRents } from '#src/server/exporter/file-rents.ts';
+import { columnsShown } from '#src/server/exporter/localized-column.ts';
+
+const pages: [ExportedList, readonly string[]][] = [
+  ['kases', kaseColumnKeys],
+  ['roads', roadColumnKeys],
+  ['shops', shopColumnKeys],
+  ['samples', sampleColumnKeys],
+  ['pre-shops', preShopColumnKeys],
+  ['success-runs', runColumnKeys],
+];
+// A line drawn of quarters has no cell, nor has the way to ask again.
+const drawn = ['index', 'again'];
+
+describe('the columns of a file', () => {
+  for (const [list, keys] of pages) {
+    it(`hold what each column of the page of ${list} shows`, () => {
+      const all = exportedList(list).columns('en', fileRents({ unit: 'month', convention: '365/12' }));
+      for (const key of keys.filter((one) => !drawn.includes(one))) {
+        assert.ok(columnsShown(all, [key]).length > 1, `${list} ${key}`);
+      }
+      assert.equal(columnsShown(all, []).length, 1, 'what a row is known by always stays');
+    });
+  }
+});
