@@ -1,4 +1,4 @@
-import { spokenPlaces } from '#src/components/spoken-places.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';

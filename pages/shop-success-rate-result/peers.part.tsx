@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { tradesText } from '#src/components/success-rate/question-words.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { successPeers } from '#src/contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';

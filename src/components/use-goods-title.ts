@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { goodsTitle } from './goods-title.ts';
-import { useSpokenPlaces } from './use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Says what a bought thing is called, its city and district too, in the language of the page. */

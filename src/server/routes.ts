@@ -36,7 +36,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { ownedKaseRoutes } from './owned-kases/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { paymentCodeRoutes } from './payment-code/routes.ts';
-import { placeRoutes } from './places/routes.ts';
+import { placeRoutes } from '#src/features/places/server/places.routes.ts';
 import { preShopRoutes } from './pre-shops/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { projectRoutes } from './projects/routes.ts';

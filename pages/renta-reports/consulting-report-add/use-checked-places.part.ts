@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { knownNames, type KnownNames } from '#src/components/known-names.ts';
+import { knownNames, type KnownNames } from '#src/features/places/ui/check-place-names.ts';
 import type { WrongPart } from '#src/components/list-page/list-address.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import type { BriefInput } from './prefill.part.ts';

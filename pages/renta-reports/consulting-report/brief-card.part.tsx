@@ -1,6 +1,6 @@
 import { aroundText } from '#src/client/text/circle-label.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';

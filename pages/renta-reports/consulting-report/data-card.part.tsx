@@ -1,7 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingData } from '#src/contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';

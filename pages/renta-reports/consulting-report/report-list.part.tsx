@@ -7,7 +7,7 @@ import { RecordTable } from '#src/components/money/record-table.tsx';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';

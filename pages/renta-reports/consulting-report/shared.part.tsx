@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';

@@ -7,7 +7,7 @@ import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '#src/contract/papers.ts';

@@ -8,7 +8,7 @@ import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
 import { listSearchRuns } from '#src/contract/searches.ts';

@@ -4,7 +4,7 @@ import { useFilterControls } from '#src/components/list-page/use-filter-controls
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { levelText, observedCityText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';

@@ -8,7 +8,7 @@ import type { ListAddress } from './list-address.ts';
 import type { Places } from './places.ts';
 import { useShownView, type ShownView } from './shown-view.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
-import { useOwnCity } from '../use-own-city.ts';
+import { useOwnCity } from '#src/features/places/ui/use-own-city.ts';
 import { useListAddress, type ListNavigation } from './use-list-address.ts';
 
 /** Static configuration of a list. Created once, outside a component. */

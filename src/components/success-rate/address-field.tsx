@@ -4,7 +4,7 @@ import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
-import { spokenPlaces } from '../spoken-places.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 

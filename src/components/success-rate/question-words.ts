@@ -4,7 +4,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { spokenPlaces } from '../spoken-places.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Question } from './question-address.ts';
 

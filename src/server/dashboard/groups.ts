@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { chargeTable, type Asker } from '../disclosure/budget/service.ts';
 import { isAnswerable } from '../disclosure/complement/service.ts';
 import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
-import { knownCity } from '../places/service.ts';
+import { knownCity } from '#src/features/places/server/places.service.ts';
 import { sizeOnly, statisticsOf } from '../statistics/statistics.ts';
 import { searchedIn } from './scope.ts';
 import { samplesByAreaAndZoning, samplesByDistrict, selectNewestRelease } from './store.ts';

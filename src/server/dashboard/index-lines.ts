@@ -7,7 +7,7 @@ import { chargeTable, type Asker } from '../disclosure/budget/service.ts';
 import { isAnswerable } from '../disclosure/complement/service.ts';
 import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
 import { keptThread } from '../worker-thread.ts';
-import { knownCity } from '../places/service.ts';
+import { knownCity } from '#src/features/places/server/places.service.ts';
 import { drawLines, type DrawnPoint, type LinesTask } from './draw-lines.ts';
 import { selectLeases, selectNewestRelease, selectRents } from './store.ts';
 

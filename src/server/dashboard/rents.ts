@@ -6,7 +6,7 @@ import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import type { Asker } from '../disclosure/budget/service.ts';
 import { statistics } from '../kases/service.ts';
-import { knownCity } from '../places/service.ts';
+import { knownCity } from '#src/features/places/server/places.service.ts';
 import { changeBetween, rentWindows, stretchesOf, type Stretch } from '../statistics/rent-change.ts';
 import { sizeOnly } from '../statistics/statistics.ts';
 import { searchedIn } from './scope.ts';

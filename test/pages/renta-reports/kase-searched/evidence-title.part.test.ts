@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { evidenceRoads, evidenceTitle } from '#pages/renta-reports/kase-searched/evidence-title.part.ts';
-import { spokenPlaces } from '#src/components/spoken-places.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../support/words.ts';
 

@@ -3,11 +3,11 @@ import type { districtRents, listPlaces, listRoads, searchPlaces } from '#src/co
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, cityNamed, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
-import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
-import { wrongInput } from '../http/errors.ts';
-import { statisticsOf } from '../statistics/statistics.ts';
-import * as store from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
+import { wrongInput } from '#src/server/http/errors.ts';
+import { statisticsOf } from '#src/server/statistics/statistics.ts';
+import * as store from './places.store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 

@@ -1,8 +1,8 @@
 import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
-import type { Deps } from '../dependencies.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
-import { cityMaps } from './city-map.ts';
-import { find, knownCity, places, rents, roads } from './service.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { cityMaps } from './city-maps.ts';
+import { find, knownCity, places, rents, roads } from './places.service.ts';
 
 export const placeRoutes = ({ db }: Deps): Route[] => {
   const mapOf = cityMaps(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Quarter } from '#src/domain/quarter.ts';
-import type { Db } from '../db/connect.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
 
 export interface DistrictCount {
   city: string;

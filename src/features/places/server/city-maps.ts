@@ -1,9 +1,9 @@
 import type { cityMap } from '#src/contract/places.ts';
 import type { City } from '#src/domain/city.ts';
-import type { Db } from '../db/connect.ts';
-import { noiseKeyOf } from '../disclosure/statistical-noise.ts';
-import { statisticsOf } from '../statistics/statistics.ts';
-import * as store from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
+import { statisticsOf } from '#src/server/statistics/statistics.ts';
+import * as store from './places.store.ts';
 
 /** Data of the map of one city. */
 export type CityMap = (typeof cityMap)['output']['_zod']['output'];

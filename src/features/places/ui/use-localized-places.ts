@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { listPlaces } from '#src/contract/places.ts';
-import { spokenPlaces } from './spoken-places.ts';
+import { spokenPlaces } from './localized-places.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spokenPlaces } from '#src/components/spoken-places.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 
 const places = [
   {
