@@ -13,7 +13,7 @@ import * as consulting from './consulting-reports.ts';
 import * as contributions from './contributions.ts';
 import * as coupons from './coupons.ts';
 import * as dashboard from './dashboard.ts';
-import * as dataSources from './data-sources.ts';
+import * as dataSources from '#src/features/data-sources/contract/data-sources.ts';
 import * as demoMessages from './demo-messages.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
 import * as exports from './exports.ts';

@@ -17,7 +17,7 @@ import { kaseRetractionRoutes } from './kase-retractions/routes.ts';
 import { kaseSheetRoutes } from './kase-sheets/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { dataSourceRoutes } from './data-sources/routes.ts';
+import { dataSourceRoutes } from '#src/features/data-sources/server/data-sources.routes.ts';
 import type { Deps } from './dependencies.ts';
 import { StartError } from './http/errors.ts';
 import { exportRoutes } from './exports/routes.ts';

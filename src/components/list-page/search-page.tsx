@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Page } from '#src/domain/page.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
-import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
+import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';

@@ -1,4 +1,4 @@
-import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
+import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './footer.module.css';
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readClusterReport } from '#src/contract/papers.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
-import { selectSourcesNamed } from '../data-sources/store.ts';
+import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '../db/connect.ts';
 import { vacancyOf } from '../samples/statistics.ts';
 import { fourDecimals, readableStatistics } from '../statistics/statistics.ts';

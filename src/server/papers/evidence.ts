@@ -4,7 +4,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '#src/contract/papers.ts';
 import { entryOf, newDocument, type AssessedShop, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { evidenceFor } from '../assessments/evidence.ts';
-import { selectSourcesNamed } from '../data-sources/store.ts';
+import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { ownedKases } from '../ownership/ownership.service.ts';

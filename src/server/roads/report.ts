@@ -2,7 +2,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readRoadReport } from '#src/contract/road-reports.ts';
 import { lineOf } from '#src/domain/charge.ts';
 import { prices } from '#src/domain/prices.ts';
-import { selectSourcesNamed } from '../data-sources/store.ts';
+import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../http/errors.ts';
 import { allowancesOf } from '../memberships/allowances.ts';

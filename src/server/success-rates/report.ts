@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { notFound } from '../http/errors.ts';
 import { purchaseOf } from '../ownership/purchase.store.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
-import { selectSourcesNamed } from '../data-sources/store.ts';
+import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import { chargeFor } from './price.ts';
 import type { SuccessResult } from './result.ts';
 import { read } from './service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint, nothing } from '#src/contract/endpoint.ts';
 
 export const listDataSources = endpoint({
   method: 'GET',

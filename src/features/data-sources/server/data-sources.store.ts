@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { Db } from '#src/server/db/connect.ts';
 
 /** All sources, by key. */
 export async function selectSources(db: Db) {

@@ -1,6 +1,6 @@
-import type { listDataSources } from '#src/contract/data-sources.ts';
-import type { Db } from '../db/connect.ts';
-import { selectFiles, selectSources } from './store.ts';
+import type { listDataSources } from '../contract/data-sources.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { selectFiles, selectSources } from './data-sources.store.ts';
 
 /** Sources of the data, with the rows read from each file; a file still being read has no end time. */
 export async function dataSources(db: Db): Promise<(typeof listDataSources)['output']['_zod']['output']> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listDataSources } from '#src/contract/data-sources.ts';
-import { demoServer } from '../../support/demo-server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { listDataSources } from '#src/features/data-sources/contract/data-sources.ts';
+import { demoServer } from '../../../support/demo-server.ts';
+import type { TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
 before(async () => {
