@@ -1,9 +1,9 @@
 import { useLocation, Link } from 'react-router-dom';
 import { LoginLink } from '#src/components/login-link.tsx';
 import { Lost } from '#src/ui/error-page/error-page.tsx';
-import { Mark } from '#src/components/shell/brand.tsx';
-import { LanguageButton } from '#src/components/shell/language-button.tsx';
-import { ThemeButton } from '#src/components/shell/theme-button.tsx';
+import { Mark } from '#src/features/navigation/ui/brand.tsx';
+import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
+import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Suggestions } from '#src/components/ways-on.tsx';

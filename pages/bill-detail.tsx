@@ -8,7 +8,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import money from '#src/components/money/money.module.css';
 import { InvoiceForm } from '#src/components/order-lists/invoice-form.tsx';
-import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';

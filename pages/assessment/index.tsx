@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Balance } from '#src/components/money/balance.tsx';
-import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

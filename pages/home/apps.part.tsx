@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeOf } from '#src/components/shell/menu.ts';
-import { PlaceLink } from '#src/components/shell/place-link.tsx';
+import { placeOf } from '#src/features/navigation/ui/menu.ts';
+import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';

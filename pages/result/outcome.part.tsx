@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { isOrderNo, isRechargeNo, OutcomePage } from '#src/components/order-page/outcome-page.tsx';
-import { usePageName } from '#src/components/shell/page-name.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { LoginLink } from '#src/components/login-link.tsx';
-import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,6 +1,6 @@
 import type { createHashRouter } from 'react-router-dom';
-import { placeOf } from '#src/components/shell/menu.ts';
-import { wayTo } from '#src/components/shell/place.ts';
+import { placeOf } from '#src/features/navigation/ui/menu.ts';
+import { wayTo } from '#src/features/navigation/ui/link-target.ts';
 import type { RuntimeConfig } from '#src/domain/runtime-config.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Main } from '#src/components/shell/main.tsx';
-import { Shell } from '#src/components/shell/shell.tsx';
-import { useHandle } from '#src/components/shell/use-handle.ts';
+import { Main } from '#src/features/navigation/ui/main-content.tsx';
+import { Shell } from '#src/features/navigation/ui/shell.tsx';
+import { useHandle } from '#src/features/navigation/ui/use-route-handle.ts';
 
 /**
  * Bar and menu around the layout and around the search pages outside it, which have all the rest for themselves. One for both,

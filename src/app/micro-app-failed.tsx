@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PlaceLink } from '#src/components/shell/place-link.tsx';
+import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { documentApp, pathPlace } from '#src/components/shell/place.ts';
+import { documentApp, pathPlace } from '#src/features/navigation/ui/link-target.ts';
 import type { Title } from '#src/client/text/title-text.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';

@@ -10,7 +10,7 @@ import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { lackText } from '#src/client/text/denial-message.ts';
 import styles from '#src/ui/error-page/error-page.module.css';
 import { Lost } from '#src/ui/error-page/error-page.tsx';
-import { forgetTabs } from './shell/opened-tabs.ts';
+import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -5,7 +5,7 @@ import { login, logout } from '#src/client/access/access-state.ts';
 import Desk from '#src/app/desk.tsx';
 import { withMicroApps } from '#src/app/micro-app-routes.tsx';
 import { endApp, keptOf } from '#src/app/micro-apps.ts';
-import { opened } from '#src/components/shell/opened-tabs.ts';
+import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import type { SharedState } from '#src/domain/shared-state.ts';

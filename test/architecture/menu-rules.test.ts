@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { menu } from '#src/components/shell/menu.ts';
+import { menu } from '#src/features/navigation/ui/menu.ts';
 import { listAssessments } from '#src/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';

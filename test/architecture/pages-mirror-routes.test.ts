@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { layoutSegments, routes } from '#src/app/routes.ts';
-import { menu } from '#src/components/shell/menu.ts';
+import { menu } from '#src/features/navigation/ui/menu.ts';
 import { zhCN } from '../support/words.ts';
 
 /** The frame around the pages, and the page for every other address. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { menu } from '#src/components/shell/menu.ts';
+import { menu } from '#src/features/navigation/ui/menu.ts';
 import { editDistance, nearest, Suggestions } from '#src/components/ways-on.tsx';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, renderRoutes, type, until, type Rendered } from '../support/render.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Quietly } from '#src/ui/error-boundary/silent-error-boundary.tsx';
-import { Mark } from '../shell/brand.tsx';
-import { LanguageButton } from '../shell/language-button.tsx';
-import { ThemeButton } from '../shell/theme-button.tsx';
+import { Mark } from '#src/features/navigation/ui/brand.tsx';
+import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
+import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './entry-page.module.css';

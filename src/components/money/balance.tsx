@@ -1,6 +1,6 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PlaceLink } from '../shell/place-link.tsx';
+import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import styles from './balance.module.css';
 import { useWallet } from './use-wallet.ts';
 

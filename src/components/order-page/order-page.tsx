@@ -17,7 +17,7 @@ import { ListNotice } from '../list-page/address-notice.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { refreshWallet } from '../money/wallet.ts';
 import { titleOf, wayToItem } from '../order-lists/order-words.ts';
-import { usePageName } from '../shell/page-name.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -11,7 +11,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { backOf } from '../money/recharge-address.ts';
 import { titleOf } from '../order-lists/order-words.ts';
-import { usePageName } from '../shell/page-name.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -11,7 +11,7 @@ import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import money from '../money/money.module.css';
 import { refreshWallet } from '../money/wallet.ts';
-import { usePageName } from '../shell/page-name.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';

@@ -3,11 +3,11 @@ import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
 import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import Desk from '#src/app/desk.tsx';
-import { opened } from '#src/components/shell/opened-tabs.ts';
+import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { FakeApi } from '../../support/fake-api.ts';
-import { act, click, labelled, press, renderRoutes, type, until } from '../../support/render.tsx';
+import { FakeApi } from '../../../support/fake-api.ts';
+import { act, click, labelled, press, renderRoutes, type, until } from '../../../support/render.tsx';
 
 const road = {
   type: 'road',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import styles from './nav-column.module.css';
+import styles from './nav-rail.module.css';
 import { SideNav } from './side-nav.tsx';
 
 /**

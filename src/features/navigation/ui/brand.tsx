@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './brand.module.css';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './nav-link.tsx';
 
 /** Our sign: a street in profile with one place marked on it. */
 export function Mark({ size = 24 }: { size?: number }) {

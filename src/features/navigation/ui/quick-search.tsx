@@ -5,7 +5,7 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu } from './menu.ts';
-import { useGo } from './place.ts';
+import { useGo } from './link-target.ts';
 import styles from './quick-search.module.css';
 import { matchingPages, type Found } from './search-results.ts';
 
@@ -166,7 +166,7 @@ function useAnswers(text: string) {
     if (text === '') return;
     let wanted = true;
     const tell = (found?: readonly Found[]) => wanted && setTold({ of: text, found });
-    import('./search-answers.ts').then(({ answersTo }) => answersTo(text, words, { sheet, shops })).then(tell, () => tell());
+    import('./quick-search-requests.ts').then(({ answersTo }) => answersTo(text, words, { sheet, shops })).then(tell, () => tell());
     return () => {
       wanted = false;
     };

@@ -4,9 +4,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu, type MenuItem } from './menu.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';
-import { useHandle } from './use-handle.ts';
+import { useHandle } from './use-route-handle.ts';
 
 interface SideNavProps {
   /** `open` beside a page that leaves enough width, `rail` beside all others, `list` in a drawer. */

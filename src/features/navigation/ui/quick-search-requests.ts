@@ -10,7 +10,7 @@ import { CallError } from '#src/client/http/errors.ts';
 import { queryText } from '#src/client/http/query-string.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { placeAddress } from './place-address.ts';
+import { placeAddress } from './place-search-address.ts';
 import type { Found } from './search-results.ts';
 
 // Requests and results of the quick search: a chunk of its own, since it is needed only once the user types.

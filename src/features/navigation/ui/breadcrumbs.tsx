@@ -1,9 +1,9 @@
 import { titleText } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './crumbs.module.css';
+import styles from './breadcrumbs.module.css';
 import { groupOf } from './menu.ts';
-import { PlaceLink } from './place-link.tsx';
-import { useHandle } from './use-handle.ts';
+import { PlaceLink } from './nav-link.tsx';
+import { useHandle } from './use-route-handle.ts';
 
 /** Breadcrumbs of the page. The home page has no parent, so it has none. */
 export function Crumbs() {

@@ -1,7 +1,7 @@
 import { useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { wayTo } from './place.ts';
-import { isPlainClick, WaysContext } from './ways.tsx';
+import { wayTo } from './link-target.ts';
+import { isPlainClick, WaysContext } from './navigation-context.tsx';
 
 interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   place: string;

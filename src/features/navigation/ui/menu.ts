@@ -8,7 +8,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import type { Title } from '#src/client/text/title-text.ts';
-import { pathPlace } from './place.ts';
+import { pathPlace } from './link-target.ts';
 
 export interface MenuItem<Name extends Title = MessageKey> {
   /** Address in the router, or a place as `placeOf` writes it. */

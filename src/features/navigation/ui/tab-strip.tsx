@@ -8,10 +8,10 @@ import { titleText } from '#src/client/text/title-text.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
-import { PlaceLink } from './place-link.tsx';
-import { useGo } from './place.ts';
+import { PlaceLink } from './nav-link.tsx';
+import { useGo } from './link-target.ts';
 import styles from './tab-strip.module.css';
-import { useHandle } from './use-handle.ts';
+import { useHandle } from './use-route-handle.ts';
 
 const middleButton = 1;
 
