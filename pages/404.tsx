@@ -1,5 +1,5 @@
 import { useLocation, Link } from 'react-router-dom';
-import { LoginLink } from '#src/components/login-link.tsx';
+import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
 import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';

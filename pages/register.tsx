@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { login as openAccess } from '#src/client/access/access-state.ts';
-import { Agreements } from '#src/components/entry-page/agreements.tsx';
-import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
+import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
+import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
 import { Choice, Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
@@ -13,14 +13,14 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { register, registration, sendCode } from '#src/contract/accounts.ts';
+import { register, registration, sendCode } from '#src/features/auth/contract/accounts.ts';
 import { normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { takeSettings } from '#src/client/state/member-settings-state.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import styles from './login.module.css';
+import styles from '#src/features/auth/ui/login/login.module.css';
 
 const words = {
   address: 'form.address.wrong',

@@ -11,7 +11,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { changePassword, securityState } from '#src/contract/security.ts';
+import { changePassword, securityState } from '#src/features/auth/contract/security.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
 import { Button } from '#src/ui/button/button.tsx';
 

@@ -4,7 +4,7 @@ import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { LoginLink } from '#src/components/login-link.tsx';
+import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
 import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiKeyDays, apiScopes } from '#src/domain/api-scope.ts';
-import { loginPassword } from './account-fields.ts';
+import { loginPassword } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf, text } from './fields.ts';
 

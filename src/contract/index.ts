@@ -1,5 +1,5 @@
 import * as accessRequests from './access-requests.ts';
-import * as accounts from './accounts.ts';
+import * as accounts from '#src/features/auth/contract/accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assessmentIssues from './assessment-issues.ts';
@@ -48,8 +48,8 @@ import * as sampleCorrections from './sample-corrections.ts';
 import * as samples from './samples.ts';
 import * as scopedTokens from './scoped-tokens.ts';
 import * as searches from './searches.ts';
-import * as security from './security.ts';
-import * as sessions from './sessions.ts';
+import * as security from '#src/features/auth/contract/security.ts';
+import * as sessions from '#src/features/auth/contract/sessions.ts';
 import * as successRates from './success-rates.ts';
 import * as successRuns from './success-runs.ts';
 import * as successReports from './success-reports.ts';

@@ -11,7 +11,7 @@ import {
   themeChoices,
 } from '#src/domain/member-settings.ts';
 import { trades } from '#src/domain/taxonomy.ts';
-import { freeText, userName } from './account-fields.ts';
+import { freeText, userName } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf, text } from './fields.ts';
 import { settingsPaths } from './settings-address.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { projectItemTypes, projectLimits, projectPurposes } from '#src/domain/project.ts';
-import { freeText } from './account-fields.ts';
+import { freeText } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { oneOf, text, yesOrNo } from './fields.ts';
 

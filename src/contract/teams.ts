@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certificationStates } from '#src/domain/certification.ts';
 import { invitationVias, largestTeamAmount, mostInvited, seatStates, teamRoles } from '#src/domain/team.ts';
 import { instant, jindou } from './amounts.ts';
-import { address } from './account-fields.ts';
+import { address } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf, text, wholeNumber } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeDemoAccounts, openDemoAccounts, type DemoAccount } from './auth/demo-accounts.ts';
+import { closeDemoAccounts, openDemoAccounts, type DemoAccount } from '#src/features/auth/server/demo-accounts.ts';
 import { lockoutFor } from './auth/lockout.ts';
-import { sessionFinder } from './auth/routes.ts';
-import { authStore, type AuthStore } from './auth/store.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
+import { authStore, type AuthStore } from '#src/features/auth/server/auth.store.ts';
 import { createApp } from './app.ts';
 import { channelOn } from './channel/routes.ts';
 import { readConfig, type Config } from './config.ts';

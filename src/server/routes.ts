@@ -5,7 +5,7 @@ import { adjustmentRoutes } from './adjustments/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { authRoutes } from './auth/routes.ts';
+import { authRoutes } from '#src/features/auth/server/auth.routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';

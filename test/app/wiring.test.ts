@@ -4,7 +4,7 @@ import { accessKey } from '#src/client/access/access-storage.ts';
 import { setDoors } from '#src/client/access/access-guard.ts';
 import { endSession, restoreSession, wireSession } from '#src/app/wiring.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { currentSession } from '#src/contract/sessions.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { shownSettings } from '#src/domain/member-settings.ts';
 import { call, wireCalls } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';

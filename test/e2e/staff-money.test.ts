@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { authStore } from '#src/server/auth/store.ts';
+import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { axeFindings } from '../support/axe.ts';

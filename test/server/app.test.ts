@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import type { FieldProblem } from '#src/domain/envelope.ts';
-import { sessionFinder } from '#src/server/auth/routes.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { connect as connectToDatabase } from '#src/server/db/connect.ts';
 import { searchKases } from '#src/contract/kases.ts';
-import { currentSession } from '#src/contract/sessions.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { assertEnvelope, testServer, type TestServer } from '../support/server.ts';
 
 const kases = '/api/v1/kases';

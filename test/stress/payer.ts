@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authStore } from '#src/server/auth/store.ts';
+import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 

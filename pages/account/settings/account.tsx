@@ -18,7 +18,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeSettings, readSettings } from '#src/contract/profile.ts';
-import { closeAccount } from '#src/contract/security.ts';
+import { closeAccount } from '#src/features/auth/contract/security.ts';
 import { cities } from '#src/domain/city.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';

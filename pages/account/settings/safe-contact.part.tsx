@@ -10,7 +10,7 @@ import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { changeContact, sendContactCode, type securityState } from '#src/contract/security.ts';
+import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
 import { Button } from '#src/ui/button/button.tsx';
 

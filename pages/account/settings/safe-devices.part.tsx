@@ -8,7 +8,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { endDevice, listDevices, loginLog } from '#src/contract/security.ts';
+import { endDevice, listDevices, loginLog } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
 /** Where the account is open now, each with an end. */

@@ -7,7 +7,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { exportOwnData } from '#src/contract/security.ts';
+import { exportOwnData } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
 const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;

@@ -10,7 +10,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
-import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/contract/security.ts';
+import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/features/auth/contract/security.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { securityState } from '#src/contract/security.ts';
+import { securityState } from '#src/features/auth/contract/security.ts';
 import { ContactCard } from './safe-contact.part.tsx';
 import { Devices, Logins } from './safe-devices.part.tsx';
 import { OwnData } from './safe-export.part.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { LoginWays, type Opened } from '#pages/login-ways.part.tsx';
+import { LoginWays, type Opened } from '#src/features/auth/ui/login/login-methods.tsx';
 import { accessState, login, logout, renewAccess } from '#src/client/access/access-state.ts';
 import { doors } from '#src/client/access/access-guard.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

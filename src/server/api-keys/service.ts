@@ -4,7 +4,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { recordAudit } from '../audit/record.store.ts';
-import { confirmPassword } from '../auth/confirm.ts';
+import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
 import { hashOf, newToken } from '../auth/session-token.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';

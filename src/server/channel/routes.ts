@@ -1,5 +1,5 @@
 import { channelTicket } from '#src/contract/channel.ts';
-import { membersFinder } from '../auth/routes.ts';
+import { membersFinder } from '#src/features/auth/server/auth.routes.ts';
 import { hashOf, newToken } from '../auth/session-token.ts';
 import type { Deps } from '../dependencies.ts';
 import { serve, type Route } from '../http/serve-endpoint.ts';

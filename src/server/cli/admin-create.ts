@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isUserName, normalAddress } from '#src/domain/account.ts';
 import { passwordLength } from '#src/domain/password.ts';
-import { assertNewPassword } from '../auth/new-password.ts';
+import { assertNewPassword } from '#src/features/auth/server/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { findByAddress } from '../auth/registration/store.ts';
+import { findByAddress } from '#src/features/auth/server/registration.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { codeRules } from '#src/domain/account.ts';
-import { insertCode, openCodeEnds } from '../auth/codes/store.ts';
+import { insertCode, openCodeEnds } from '#src/features/auth/server/codes.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { findByAddress, hasPassword } from '../auth/registration/store.ts';
+import { findByAddress, hasPassword } from '#src/features/auth/server/registration.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 import { normalAddress } from '#src/domain/account.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
 import { recordAudit } from '../audit/record.store.ts';
-import { normalAccount } from '../auth/service.ts';
+import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { findByAccount, lockMember, writeRoles } from './staff/store.ts';

@@ -10,8 +10,8 @@ import {
   type MemberSettings,
   type MessageSettings,
 } from '#src/domain/member-settings.ts';
-import { newInviteCode } from '../auth/registration.ts';
-import { findPerson } from '../auth/registration/store.ts';
+import { newInviteCode } from '#src/features/auth/server/register-member.ts';
+import { findPerson } from '#src/features/auth/server/registration.store.ts';
 import { stateOf as certificationState } from '../certifications/service.ts';
 import type { Deps } from '../dependencies.ts';
 import { tx } from '../db/transaction.ts';

@@ -11,7 +11,7 @@ import type {
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
 import { recordAudit } from '../audit/record.store.ts';
-import { confirmPassword } from '../auth/confirm.ts';
+import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
 import { waitInWords } from '../auth/lockout.ts';
 import { hashPassword, isPassword } from '../auth/password-hash.ts';
 import { hashOf } from '../auth/session-token.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../src/server/db/connect.ts';
-import { authStore } from '../../../src/server/auth/store.ts';
+import { authStore } from '../../../src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '../../../src/server/auth/session-token.ts';
 
 const watch = new URL('watch-loop.mjs', import.meta.url).href;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { searchKases } from '#src/contract/kases.ts';
-import { login } from '#src/contract/sessions.ts';
+import { login } from '#src/features/auth/contract/sessions.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { call, callAhead, wireCalls } from '#src/client/http/call.ts';
 import { CallError, networkFailed } from '#src/client/http/errors.ts';

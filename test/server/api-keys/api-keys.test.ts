@@ -4,7 +4,7 @@ import { listApiKeys, listAppUses, makeApiKey, noteAppUse, revokeApiKey } from '
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { readProfile } from '#src/contract/profile.ts';
-import { currentSession, login, logout } from '#src/contract/sessions.ts';
+import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 

@@ -5,7 +5,7 @@ import { endpoints } from '#src/contract/index.ts';
 import { jobFile, listJobs, readJob } from '#src/contract/jobs.ts';
 import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';
 import { limitToScopes } from '#src/server/api-keys/scopes.ts';
-import { authStore } from '#src/server/auth/store.ts';
+import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/auth/lockout.ts';
-import { authStore } from '#src/server/auth/store.ts';
+import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 
 describe('waits after failed logins', () => {

@@ -7,7 +7,7 @@ import { searchRoads } from '#src/contract/roads.ts';
 import { makeScopedToken } from '#src/contract/scoped-tokens.ts';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
-import { sessionFinder } from '#src/server/auth/routes.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { microAppRegistry } from '#src/server/micro-apps/registry.ts';
 import { allRoutes } from '#src/server/routes.ts';

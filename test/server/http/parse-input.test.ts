@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { credentials } from '#src/contract/sessions.ts';
+import { credentials } from '#src/features/auth/contract/sessions.ts';
 import { kaseFilter, searchKases } from '#src/contract/kases.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { readInput, readQuery } from '#src/server/http/parse-input.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkResetCode, resetPassword } from '#src/contract/accounts.ts';
-import { login } from '#src/contract/sessions.ts';
+import { checkResetCode, resetPassword } from '#src/features/auth/contract/accounts.ts';
+import { login } from '#src/features/auth/contract/sessions.ts';
 import { openFirstAdministrator } from '#src/server/members/first-administrator.ts';
 import { deliveredCode } from '../../support/codes.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -10,7 +10,7 @@ import {
   readSettings,
   sendTestMessage,
 } from '#src/contract/profile.ts';
-import { currentSession } from '#src/contract/sessions.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { pngOf } from '../../support/tiny-picture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { currentSession } from '#src/contract/sessions.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { roleCommand } from '#src/server/members/role-command.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer } from '../../support/shop-floor.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { sendCode } from '#src/contract/accounts.ts';
+import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { readDemoMessage } from '#src/contract/demo-messages.ts';
 import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
 import { demoOutbox } from '#src/server/messages/demo-outbox.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
 import * as mocks from '#src/contract/mock-for-example.ts';
-import { currentSession } from '#src/contract/sessions.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { allRoutes, assertAllServed } from '#src/server/routes.ts';
 import { mockRoutes } from '#src/server/mock-for-example/routes.ts';
 import { samplePassword } from '#src/server/mock-for-example/words.ts';

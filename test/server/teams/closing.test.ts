@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { closeAccount } from '#src/contract/security.ts';
+import { closeAccount } from '#src/features/auth/contract/security.ts';
 import { changeSeat, fundPool, readTeam } from '#src/contract/teams.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

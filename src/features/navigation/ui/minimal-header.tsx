@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { LoginLink } from '#src/components/login-link.tsx';
+import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
 import { Mark } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
