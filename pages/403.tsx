@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { lastRefused } from '#src/client/access/last-denial.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LostForbidden } from '#src/components/lost-forbidden.tsx';
-import { wantedOf } from '#src/domain/access-request.ts';
+import { wantedOf } from '#src/features/account/model/access-request.ts';
 
 const RequestAccess = lazy(async () => ({
-  default: (await import('#src/components/access-request/request-access.tsx')).RequestAccess,
+  default: (await import('#src/features/account/ui/access-requests/request-access.tsx')).RequestAccess,
 }));
 
 /** `/403`: the member is logged in, but has no access to the address. They can request it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

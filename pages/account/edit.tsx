@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '#src/components/account-page/account-page.module.css';
-import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Choice, Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
@@ -12,14 +12,14 @@ import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { changeProfile, readProfile } from '#src/contract/profile.ts';
+import { changeProfile, readProfile } from '#src/features/account/contract/profile.ts';
 import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { trades } from '#src/domain/taxonomy.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { AvatarField } from './edit-avatar.part.tsx';
-import { Conflict } from './edit-conflict.part.tsx';
+import { AvatarField } from '#src/features/account/ui/profile/avatar-field.tsx';
+import { Conflict } from '#src/features/account/ui/profile/profile-conflict.tsx';
 
 type Profile = AnswerOf<typeof readProfile>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { readLayout, saveLayout, type TileLayout } from '#src/contract/layouts.ts';
+import { readLayout, saveLayout, type TileLayout } from '#src/features/account/contract/layouts.ts';
 
 /** Tiles of a page in the order a member wants them, and what can be done to it. */
 export interface Arrangement {

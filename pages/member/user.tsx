@@ -10,14 +10,14 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { staffViews, teamViews, userAddress, type UserView } from './user/address.part.ts';
+import { staffViews, teamViews, userAddress, type UserView } from '#src/features/account/ui/members/user-address.ts';
 import { AuditTab } from './user/audit-tab.part.tsx';
-import { CertificationsTab } from './user/certifications-tab.part.tsx';
-import { MembersTab } from './user/members-tab.part.tsx';
+import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
+import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
 import { TeamLog } from './user/team-log.part.tsx';
 import { TeamTab } from './user/team-tab.part.tsx';
 
-const RequestsTab = lazy(async () => ({ default: (await import('./user/requests-tab.part.tsx')).RequestsTab }));
+const RequestsTab = lazy(async () => ({ default: (await import('#src/features/account/ui/members/requests-tab.tsx')).RequestsTab }));
 
 /** `/member/user`: the member's team, its seats, jindou and invitations; for staff all members, certifications, audit log. */
 export default function UserPage() {

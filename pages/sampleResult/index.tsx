@@ -4,7 +4,7 @@ import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { Link } from 'react-router-dom';
 import { Fact } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';

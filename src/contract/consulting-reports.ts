@@ -9,7 +9,7 @@ import {
   reportSections,
   reportStatuses,
 } from '#src/domain/consulting-report.ts';
-import { projectItemTypes } from '#src/domain/project.ts';
+import { projectItemTypes } from '#src/features/account/model/project.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';

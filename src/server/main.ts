@@ -33,7 +33,7 @@ import type { Senders } from './messages/message-senders.ts';
 import { startMessages } from './messages/message-worker.ts';
 import { createSecrets, secretKey } from './secrets.ts';
 import { addressProblem, assertFree, consoleAddress } from './http/listen.ts';
-import { openFirstAdministrator } from './members/first-administrator.ts';
+import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
 import { createMetrics } from './metrics.ts';
 import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money.jobs.ts';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '#src/app/text-provider.tsx';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { shownSettings } from '#src/domain/member-settings.ts';
 import { preferences } from '#src/client/state/preferences.ts';

@@ -22,7 +22,7 @@ const machineValues: Readonly<Record<string, string>> = {
   'pages/member/product/local-time.part.ts': 'values of date and time fields',
   'pages/shop-manage/my-shop/sheet.part.ts': 'cells of a workbook that is imported',
   'pages/assessment/start.part.tsx': 'the valuation date of a document',
-  'pages/account/settings/safe-export.part.tsx': 'the name of a file',
+  'src/features/account/ui/settings/own-data-card.tsx': 'the name of a file',
 };
 
 function findingsIn(file: string): string[] {

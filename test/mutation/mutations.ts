@@ -373,7 +373,7 @@ const access: readonly Mutation[] = [
     file: 'src/server/http/serve-endpoint.ts',
     find: 'if (session) admitKey(apiKey, caller.access);',
     replace: 'void admitKey;',
-    tests: ['test/server/api-keys/scopes.test.ts'],
+    tests: ['test/features/account/server/api-keys/scopes.test.ts'],
   },
   {
     guard: 'a known device is exempt from what strangers do',
@@ -690,10 +690,10 @@ const pictures: readonly Mutation[] = [
   },
   {
     guard: 'a portrait is kept without its metadata',
-    file: 'src/server/members/service.ts',
+    file: 'src/features/account/server/members/members.service.ts',
     find: '{ bytes: cleanAvatar(bytes), type }',
     replace: '{ bytes, type }',
-    tests: ['test/server/members/members.test.ts'],
+    tests: ['test/features/account/server/members/members.test.ts'],
   },
   {
     guard: 'stored pictures of every table are cleaned',
@@ -1106,24 +1106,24 @@ const grades: readonly Mutation[] = [
 const subApps: readonly Mutation[] = [
   {
     guard: 'a key or scoped token past its time opens nothing',
-    file: 'src/server/api-keys/store.ts',
+    file: 'src/features/account/server/api-keys/api-keys.store.ts',
     find: 'k.revoked_at IS NULL AND k.expires_at > now() AND m.status',
     replace: 'k.revoked_at IS NULL AND m.status',
-    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+    tests: ['test/features/account/server/api-keys/scoped-tokens.test.ts'],
   },
   {
     guard: 'a scoped token ends with its app',
-    file: 'src/server/api-keys/scoped-tokens.ts',
+    file: 'src/features/account/server/api-keys/scoped-tokens.ts',
     find: 'return app?.frame ? (app.permissions ?? []) : undefined;',
     replace: "return app?.permissions ?? ['road-view', 'kase-view'];",
-    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+    tests: ['test/features/account/server/api-keys/scoped-tokens.test.ts'],
   },
   {
     guard: 'a scoped token is no wider than the registration of its own app',
-    file: 'src/server/api-keys/service.ts',
+    file: 'src/features/account/server/api-keys/api-keys.service.ts',
     find: ' && registered.includes(permission)',
     replace: '',
-    tests: ['test/server/api-keys/scoped-tokens.test.ts'],
+    tests: ['test/features/account/server/api-keys/scoped-tokens.test.ts'],
   },
   {
     guard: 'nobody approves a sub-app they worked on',

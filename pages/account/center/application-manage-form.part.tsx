@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import styles from '#src/components/account-page/account-page.module.css';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Field, Select, TextArea, Tick } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { State } from '#src/components/account-page/account-page.tsx';
-import styles from '#src/components/account-page/account-page.module.css';
-import { sure } from '#src/components/account-page/ask.ts';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { State } from '#src/features/account/ui/account-page/account-page.tsx';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

@@ -1,7 +1,7 @@
-import styles from '#src/components/account-page/account-page.module.css';
-import { Card, State } from '#src/components/account-page/account-page.tsx';
-import { sure } from '#src/components/account-page/ask.ts';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,4 +1,4 @@
-import { AccountPage } from '#src/components/account-page/account-page.tsx';
+import { AccountPage } from '#src/features/account/ui/account-page/account-page.tsx';
 import { ApiKeys } from './application-keys.part.tsx';
 import { ScopedTokens } from './application-tokens.part.tsx';
 import { SubApps } from './application-apps.part.tsx';

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { AccountPage } from '#src/components/account-page/account-page.tsx';
+import { AccountPage } from '#src/features/account/ui/account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readMessageSettings } from '#src/contract/profile.ts';
+import { readMessageSettings } from '#src/features/account/contract/profile.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { messageAddress, messageViews } from './message-address.part.ts';
-import { MessageForm } from './message-form.part.tsx';
-import { MessageList } from './message-list.part.tsx';
-import styles from './message.module.css';
+import { messageAddress, messageViews } from '#src/features/account/ui/settings/message-address.ts';
+import { MessageForm } from '#src/features/account/ui/settings/message-form.tsx';
+import { MessageList } from '#src/features/account/ui/settings/message-list.tsx';
+import styles from '#src/features/account/ui/settings/message.module.css';
 
 /** `/account/settings/message`: which news come on which channel, and under `view=list` all that came. */
 export default function MessagePage() {

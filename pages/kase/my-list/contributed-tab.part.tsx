@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';

@@ -1,4 +1,4 @@
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';

@@ -9,7 +9,7 @@ import { OpenWith } from '#src/components/kase-search/open-with.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

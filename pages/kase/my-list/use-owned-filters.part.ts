@@ -6,7 +6,7 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listProjects } from '#src/contract/projects.ts';
+import { listProjects } from '#src/features/account/contract/projects.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { ActFacts } from './act-facts.part.tsx';
 import { AuditFilters, type AuditFilter } from './audit-filters.part.tsx';
 import { Turn, usePartTurns } from './part-turns.part.tsx';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 export type Act = AnswerOf<typeof listAudit>['list'][number];
 

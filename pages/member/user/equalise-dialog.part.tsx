@@ -6,7 +6,7 @@ import { equalisingMoves, equalShare } from '#src/domain/team.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 /** What spreading the team's jindou evenly comes to, before it is done. */
 export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 import { wholeIn } from './whole-in.part.ts';
 
 interface FundDialogProps {

@@ -1,4 +1,4 @@
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import tableCards from '#src/ui/table/table-cards.module.css';
@@ -11,7 +11,7 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 const looks = { open: 'warning', accepted: 'success', expired: undefined, revoked: undefined } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
@@ -13,7 +13,7 @@ import { invitationDays, invitationVias, teamRoles, type InvitationVia, type Tea
 import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 interface InviteDialogProps {
   team: Team;

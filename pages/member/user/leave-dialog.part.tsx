@@ -5,7 +5,7 @@ import { leaveTeam } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 interface LeaveDialogProps {
   team: Team;

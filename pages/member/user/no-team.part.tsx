@@ -1,4 +1,4 @@
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { TeamState } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 type Offer = TeamState['offers'][number];
 

@@ -8,7 +8,7 @@ import { renameTeam } from '#src/contract/teams.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.part.tsx';
 import { teamReasons } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 /** Gives the team another name. */
 export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Choice, Field } from '#src/ui/form/form-fields.tsx';
@@ -12,7 +12,7 @@ import { teamRoles } from '#src/domain/team.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Seat, Team } from './team-tab.part.tsx';
 import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 interface SeatDrawerProps {
   team: Team;

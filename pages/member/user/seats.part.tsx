@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Instant } from '#src/components/account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import tableCards from '#src/ui/table/table-cards.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { Seat, Team } from './team-tab.part.tsx';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 interface SeatsProps {
   team: Team;

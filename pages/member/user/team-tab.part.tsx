@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EqualiseDialog } from './equalise-dialog.part.tsx';
 import { FundDialog } from './fund-dialog.part.tsx';
-import { ImportDialog } from './import-dialog.part.tsx';
+import { ImportDialog } from '#src/features/account/ui/members/import-dialog.tsx';
 import { Invitations } from './invitations.part.tsx';
 import { InviteDialog } from './invite-dialog.part.tsx';
 import { LeaveDialog } from './leave-dialog.part.tsx';
@@ -23,7 +23,7 @@ import { NoTeam } from './no-team.part.tsx';
 import { RenameDialog } from './rename-dialog.part.tsx';
 import { SeatDrawer } from './seat-drawer.part.tsx';
 import { Seats } from './seats.part.tsx';
-import styles from './user.module.css';
+import styles from '#src/features/account/ui/members/user.module.css';
 
 export type TeamState = AnswerOf<typeof readTeam>;
 export type Team = NonNullable<TeamState['team']>;

@@ -12,7 +12,7 @@ import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

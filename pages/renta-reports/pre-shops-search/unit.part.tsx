@@ -7,7 +7,7 @@ import { consultingAddress } from '#src/components/list-page/consulting-address.
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import { cityText } from '#src/components/list-page/places.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';

@@ -9,7 +9,7 @@ import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

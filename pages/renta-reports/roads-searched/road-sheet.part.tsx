@@ -3,7 +3,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';

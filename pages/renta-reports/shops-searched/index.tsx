@@ -8,7 +8,7 @@ import frame from '#src/components/list-page/list-frame.module.css';
 import { currencyOf, districtText } from '#src/components/list-page/places.ts';
 import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Places } from '#src/components/list-page/places.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readShop } from '#src/contract/shops.ts';

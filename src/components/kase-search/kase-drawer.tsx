@@ -11,7 +11,7 @@ import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { useCharged } from '../money/use-charged.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
-import { KeepButton } from '../project/keep-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';

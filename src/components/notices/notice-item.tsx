@@ -4,7 +4,7 @@ import { topicOf } from '#src/domain/notice.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Instant } from '../account-page/instant.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

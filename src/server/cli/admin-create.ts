@@ -7,7 +7,7 @@ import { findByAddress } from '#src/features/auth/server/registration.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';
-import { createAdministrator, grantAdministrator, nameFor } from '../members/administrators.ts';
+import { createAdministrator, grantAdministrator, nameFor } from '#src/features/account/server/members/create-administrator.ts';
 import type { Command, Output, Values } from './command-line.ts';
 
 interface Surroundings extends Output {

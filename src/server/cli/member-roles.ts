@@ -1,4 +1,4 @@
-import { roleCommand } from '../members/role-command.ts';
+import { roleCommand } from '#src/features/account/server/members/role-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const err = (line: string) => void process.stderr.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { workingStatuses } from '#src/domain/consulting-report.ts';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { owned } from '../owned-kases/service.ts';
-import { findProject, listItems } from '../projects/store.ts';
+import { findProject, listItems } from '#src/features/account/server/projects/projects.store.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import type { StoredReport } from './store.ts';
 import { seen, viewerOf, type Viewer } from './viewer.ts';

@@ -4,7 +4,7 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
-import { limitToScopes } from '../api-keys/scopes.ts';
+import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';

@@ -6,7 +6,7 @@ import { deepestRow } from '#src/domain/page.ts';
 import { csvFile } from '#src/exports/csv.ts';
 import { geojsonFile } from '#src/exports/geojson.ts';
 import { xlsxFile } from '#src/exports/xlsx.ts';
-import { limitToScopes } from '../api-keys/scopes.ts';
+import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/job-kind.ts';

@@ -1,7 +1,7 @@
 import { exportKases, exportList } from '#src/contract/exports.ts';
 import { kaseFilter } from '#src/contract/kases.ts';
 import { admit } from '../http/authorize.ts';
-import { scopesOfKey } from '../api-keys/scopes.ts';
+import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
 import type { Deps } from '../dependencies.ts';
 import { wrongInput } from '../http/errors.ts';
 import { readInput } from '../http/parse-input.ts';

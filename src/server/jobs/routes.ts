@@ -1,5 +1,5 @@
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
-import { scopesOfKey } from '../api-keys/scopes.ts';
+import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
 import type { Deps } from '../dependencies.ts';
 import { serve, type Route } from '../http/serve-endpoint.ts';
 import { cancel, file, list, read, retry } from './service.ts';

@@ -4,7 +4,7 @@ import { sharedAddress } from '#src/domain/micro-app-address.ts';
 import { approve, changedSettings, mayApprove, propose, reject, type Registration } from '#src/domain/micro-app-approval.ts';
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { revokeTokensOf } from '../api-keys/store.ts';
+import { revokeTokensOf } from '#src/features/account/server/api-keys/api-keys.store.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';

@@ -8,7 +8,7 @@ import { dayAt } from '#src/domain/report-plan.ts';
 import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/domain/shop-listing.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
-import { stateOf } from '../certifications/service.ts';
+import { stateOf } from '#src/features/account/server/certifications/certifications.service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { Refusal, wrongInput } from '../http/errors.ts';

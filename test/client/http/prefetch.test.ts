@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { changeSettings } from '#src/contract/profile.ts';
+import { changeSettings } from '#src/features/account/contract/profile.ts';
 import { openSharedBill } from '#src/contract/shares.ts';
 import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';

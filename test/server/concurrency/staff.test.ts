@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { askAccess, grantAccess, refuseAccess } from '#src/contract/access-requests.ts';
-import { makeApiKey, revokeApiKey } from '#src/contract/api-keys.ts';
+import { askAccess, grantAccess, refuseAccess } from '#src/features/account/contract/access-requests.ts';
+import { makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
 import { actOnIssue, issueAssessment, shareIssue } from '#src/contract/assessment-issues.ts';
 import { createAssessment } from '#src/contract/assessments.ts';
-import { passCertification, rejectCertification } from '#src/contract/certifications.ts';
+import { passCertification, rejectCertification } from '#src/features/account/contract/certifications.ts';
 import {
   markContributionDuplicate,
   publishContribution,

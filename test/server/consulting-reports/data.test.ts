@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assignConsultingReport, readConsultingData } from '#src/contract/consulting-reports.ts';
-import { makeProject } from '#src/contract/projects.ts';
+import { makeProject } from '#src/features/account/contract/projects.ts';
 import { done, ordered } from '../../support/commission.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';

@@ -8,7 +8,7 @@ import { searchKases } from '#src/contract/kases.ts';
 import { listNotices } from '#src/contract/notices.ts';
 import { createOrder, readOrder } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
-import { addProjectItem, makeProject, readProject } from '#src/contract/projects.ts';
+import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';

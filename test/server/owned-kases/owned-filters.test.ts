@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
-import { addProjectItem, makeProject } from '#src/contract/projects.ts';
+import { addProjectItem, makeProject } from '#src/features/account/contract/projects.ts';
 import { own } from '../../support/own.ts';
 import { newBuyer, stockKases, type Buyer } from '../../support/shop-floor.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

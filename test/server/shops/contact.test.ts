@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { makeApiKey } from '#src/contract/api-keys.ts';
+import { makeApiKey } from '#src/features/account/contract/api-keys.ts';
 import { readBill } from '#src/contract/bills.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { createOrder, previewOrder, readOrder } from '#src/contract/orders.ts';

@@ -1,7 +1,7 @@
 import * as accounts from '../contract/accounts.ts';
 import * as security from '../contract/security.ts';
 import { currentSession, login, loginByCode, logout, secondStep } from '../contract/sessions.ts';
-import { findKey } from '#src/server/api-keys/service.ts';
+import { findKey } from '#src/features/account/server/api-keys/api-keys.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { Refusal } from '#src/server/http/errors.ts';

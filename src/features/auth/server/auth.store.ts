@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionEnd } from '#src/domain/session-end.ts';
-import { sweepTokens } from '#src/server/api-keys/store.ts';
+import { sweepTokens } from '#src/features/account/server/api-keys/api-keys.store.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';

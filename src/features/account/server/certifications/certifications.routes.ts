@@ -1,0 +1,18 @@
+import * as contract from '../../contract/certifications.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { memorySecrets } from '#src/server/secrets.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { certificationService } from './certifications.service.ts';
+import * as staff from './review-certifications.ts';
+
+export const certificationRoutes = ({ db, secrets = memorySecrets }: Deps): Route[] => {
+  const certifications = certificationService(db, secrets);
+  return [
+    serve(contract.readCertification, (_, caller) => certifications.read(caller)),
+    serve(contract.askCertification, (input, caller) => certifications.ask(input, caller)),
+    serve(contract.listCertifications, (input) => staff.list(db, input)),
+    serve(contract.readCertificationFile, (input, caller) => staff.readFile(db, input, caller)),
+    serve(contract.passCertification, (input, caller) => staff.pass(db, input, caller)),
+    serve(contract.rejectCertification, (input, caller) => staff.reject(db, input, caller)),
+  ];
+};

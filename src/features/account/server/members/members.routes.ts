@@ -1,0 +1,24 @@
+import * as contract from '../../contract/profile.ts';
+import * as staffContract from '../../contract/members.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { memberService } from './members.service.ts';
+import * as staff from './manage-members.ts';
+
+export const memberRoutes = ({ db, senders }: Deps): Route[] => {
+  const members = memberService({ db, ...(senders && { senders }) });
+  return [
+    serve(contract.readProfile, (_, caller) => members.profile(caller)),
+    serve(contract.changeProfile, (input, caller) => members.change(input, caller)),
+    serve(contract.accountOverview, (_, caller) => members.overview(caller)),
+    serve(contract.readSettings, (_, caller) => members.settings(caller)),
+    serve(contract.changeSettings, (input, caller) => members.changeSettings(input, caller)),
+    serve(contract.readMessageSettings, (_, caller) => members.messages(caller)),
+    serve(contract.changeMessageSettings, (input, caller) => members.changeMessages(input, caller)),
+    serve(contract.sendTestMessage, ({ channel }, caller) => members.sendTest(channel, caller)),
+    serve(staffContract.listMembers, (input) => staff.list(db, input)),
+    serve(staffContract.setMemberRoles, (input, caller) => staff.setRoles(db, input, caller)),
+    serve(staffContract.suspendMember, (input, caller) => staff.suspend(db, input, caller)),
+    serve(staffContract.restoreMember, (input, caller) => staff.restore(db, input, caller)),
+  ];
+};

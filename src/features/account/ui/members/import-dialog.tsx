@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { downloadCsv } from '#src/ui/download/download-file.ts';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { inviteMany } from '#src/contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { teamReasons } from '#pages/member/user/use-team-act.part.ts';
+import styles from './user.module.css';
+
+const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
+
+/** Invites all people of a CSV file, or shows its errors. */
+export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const { t, locale } = useText();
+  const { send, sending, error } = useSend(inviteMany);
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [done, setDone] = useState<AnswerOf<typeof inviteMany> | null>(null);
+  const begin = async () => {
+    if (file === null) return setMissing(true);
+    // Read on submit: reading on selection could send the file chosen before.
+    const answer = await send({ csv: await file.text(), locale: locale as 'zh-CN' });
+    if (!answer) return undefined;
+    setDone(answer);
+    if (answer.invited > 0) onChanged();
+    return undefined;
+  };
+  return (
+    <Modal title={t('team.import')} onClose={onClose} busy={sending}>
+      <p className={styles.hint}>{t('team.import.text')}</p>
+      <FormFailure error={error} reasons={teamReasons} />
+      {done && done.invited > 0 ? (
+        <FormDone>{t('team.import.done', { n: done.invited })}</FormDone>
+      ) : (
+        <Field label={t('team.import.file')} fault={isMissing ? t('team.import.file.missing') : undefined}>
+          {(tied) => (
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              {...tied}
+              onChange={(event) => {
+                setDone(null);
+                setMissing(false);
+                setFile(event.target.files?.[0] ?? null);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {done && done.wrong.length > 0 && (
+        <div role="alert">
+          <p className={styles.hint}>{t('team.import.wrong', { n: done.wrong.length })}</p>
+          <ol className={styles.wrong}>
+            {done.wrong.map(({ line, column, expected, got }) => (
+              <li key={`${line} ${column}`}>{t('team.import.line', { line, column, expected, got })}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className={styles.end}>
+        {done && done.invited > 0 ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('team.done')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="text" onClick={() => downloadCsv(sample, 'team-invitations.csv')}>
+              {t('team.import.sample')}
+            </Button>
+            <Button variant="primary" disabled={sending} onClick={() => void begin()}>
+              {t('team.import.send')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { nameText } from '../access-requests/access-labels.ts';
+import { Instant } from '../account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { Field as Filter } from '#src/ui/field/labelled-field.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { grantAccess, listAccessRequests, refuseAccess } from '../../contract/access-requests.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import styles from './user.module.css';
+
+type AccessRequest = AnswerOf<typeof listAccessRequests>['list'][number];
+
+const reasons: Partial<Record<string, MessageKey>> = {
+  oneself: 'accessRequest.queue.failed.oneself',
+  'decided-already': 'accessRequest.queue.failed.decided',
+};
+const looks = { open: 'warning', granted: 'success', refused: 'danger' } as const;
+
+/** Access requests of members, for staff: the oldest first, each granted with a role or refused with a reason. */
+export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const { state, applyFilter, change } = navigation;
+  const isDecided = state.filter['requests'] === 'decided';
+  const asked = useCall(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
+  return (
+    <>
+      <FilterRow>
+        <Filter label={t('team.tab.requests')}>
+          {() => (
+            <select
+              value={isDecided ? 'decided' : 'open'}
+              onChange={(event) => applyFilter({ requests: event.target.value === 'decided' ? 'decided' : undefined })}
+            >
+              <option value="open">{t('accessRequest.queue.open')}</option>
+              <option value="decided">{t('accessRequest.queue.decided')}</option>
+            </select>
+          )}
+        </Filter>
+      </FilterRow>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} height={64} />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <Card as="div">
+            <EmptyState as="p">{t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}</EmptyState>
+          </Card>
+        }
+      >
+        {({ list, pages }) => (
+          <div className={styles.stack}>
+            {list.map((request) => (
+              <RequestCard key={`${request.id} ${request.status}`} request={request} onDecided={asked.reload} />
+            ))}
+            <Pager
+              page={state.page}
+              pages={pages}
+              limit={state.limit}
+              onTurn={(page) => change({ page })}
+              onSize={(limit) => change({ limit, page: 1 })}
+            />
+          </div>
+        )}
+      </AsyncView>
+    </>
+  );
+}
+
+function RequestCard({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
+  const { t, locale } = useText();
+  const { account, memberName, wanted, note, status, reason, grantedRole, decidedBy, roles } = request;
+  const held = roles.map((name) => nameText({ kind: 'role', name }, locale));
+  return (
+    <PaddedCard as="article" aria-label={account}>
+      <InlineStack>
+        <h2>{nameText(request, locale)}</h2>
+        <Tag tone={looks[status]}>{t(`accessRequest.status.${status}`)}</Tag>
+      </InlineStack>
+      <p>
+        {memberName} ({account}) · <Instant at={request.createdAt} />
+      </p>
+      <HelpText>
+        {t('accessRequest.queue.roles', { names: held.join(', ') })}
+        {wanted !== '' && ` · ${t('accessRequest.queue.wanted', { path: wanted })}`}
+      </HelpText>
+      {note !== '' && <p>{note}</p>}
+      {decidedBy !== null && (
+        <HelpText>
+          {t('accessRequest.queue.by', { name: decidedBy })}
+          {grantedRole !== null && ` · ${nameText({ kind: 'role', name: grantedRole }, locale)}`}
+          {reason !== '' && ` · ${reason}`}
+        </HelpText>
+      )}
+      {status === 'open' && <Deciding request={request} onDecided={onDecided} />}
+    </PaddedCard>
+  );
+}
+
+function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
+  const { t, locale } = useText();
+  const grant = useSend(grantAccess);
+  const refuse = useSend(refuseAccess);
+  const [role, setRole] = useState(request.suits[0]);
+  const { element, field, submit } = useForm({
+    initial: { reason: '' },
+    schema: refuseAccess.input,
+    words: { reason: 'accessRequest.queue.reason.wrong' },
+    toSend: ({ reason }) => ({ id: request.id, reason }),
+    guarded: false,
+  });
+  const turnDown = submit(async ({ reason }) => {
+    if (await refuse.send({ id: request.id, reason })) onDecided();
+  });
+  const give = async () => {
+    if (role !== undefined && (await grant.send({ id: request.id, role }))) onDecided();
+  };
+  return (
+    <>
+      <FormFailure error={grant.error ?? refuse.error} reasons={reasons} />
+      <div>
+        <Select
+          label={t('accessRequest.queue.role')}
+          name="role"
+          value={role}
+          onChange={({ target }) => setRole(request.suits.find((one) => one === target.value))}
+        >
+          {request.suits.map((one) => (
+            <option key={one} value={one}>
+              {nameText({ kind: 'role', name: one }, locale)}
+            </option>
+          ))}
+        </Select>
+        <Button variant="primary" disabled={grant.sending} onClick={() => void give()}>
+          {t('accessRequest.queue.grant')}
+        </Button>
+      </div>
+      <form ref={element} noValidate onSubmit={turnDown}>
+        <Field label={t('accessRequest.queue.reason')} maxLength={200} {...field('reason')} />
+        <Button type="submit" disabled={refuse.sending}>
+          {t('accessRequest.queue.refuse')}
+        </Button>
+      </form>
+    </>
+  );
+}

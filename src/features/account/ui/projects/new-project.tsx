@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import styles from '../account-page/account-page.module.css';
+import { Card } from '../account-page/account-page.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { makeProject } from '../../contract/projects.ts';
+import { cities } from '#src/domain/city.ts';
+import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
+import { Button } from '#src/ui/button/button.tsx';
+
+const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '', city: '', purpose: 'open' };
+
+/** The first facts of a project. */
+export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
+  const { t, locale } = useText();
+  const { send, sending, error } = useSend(makeProject);
+  const form = useForm({
+    initial: empty,
+    schema: makeProject.input,
+    words: { name: 'project.name.wrong' },
+    guarded: false,
+  });
+  const { element, refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (values) => {
+    const made = await send(values);
+    if (made) onMade(made.id);
+  });
+  return (
+    <Card title={t('project.new')}>
+      <form ref={element} noValidate onSubmit={submit}>
+        <FormFailure error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
+        <div className={styles.pair}>
+          <Field label={t('project.name')} {...field('name')} />
+          <Select label={t('project.purpose')} {...field('purpose')}>
+            {projectPurposes.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {t(`project.purpose.${purpose}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('edit.city')} optional {...field('city')}>
+            <option value="">{t('register.city.none')}</option>
+            {cities.map((city) => (
+              <option key={city.name} value={city.name}>
+                {locale === 'en' ? city.nameEn : city.nameHans}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" isRunning={sending}>
+            {t(sending ? 'form.sending' : 'project.make')}
+          </Button>
+          <Button onClick={onCancel}>{t('account.cancel')}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { KeptItem } from './save-to-project-dialog.tsx';
+
+const KeepDialog = lazy(() => import('./save-to-project-dialog.tsx'));
+
+/** Saves the current item in a project: a button, and the dialog once it is pressed. */
+export function KeepButton({ items }: { items: readonly KeptItem[] }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('keep.open')}</Button>
+      {open && (
+        <Suspense>
+          <KeepDialog items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

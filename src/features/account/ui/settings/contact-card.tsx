@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { Card, Facts } from '../account-page/account-page.tsx';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
+import { isPhone, normalAddress } from '#src/domain/account.ts';
+import { Button } from '#src/ui/button/button.tsx';
+
+type Kind = 'phone' | 'mail';
+const kinds = ['phone', 'mail'] as const;
+
+/** Phone and mail as they are bound, and changing each with a code of the old and of the new one. */
+export function ContactCard({ state, onChanged }: { state: AnswerOf<typeof securityState>; onChanged: () => void }) {
+  const { t } = useText();
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [done, setDone] = useState<string>();
+  return (
+    <Card title={t('safe.contact')} note={t('safe.contact.note')}>
+      {done && <FormDone>{t('safe.contact.done', { to: done })}</FormDone>}
+      <Facts
+        rows={kinds.map((one) => ({
+          name: t(`safe.${one}`),
+          value: state[one] ?? t('safe.contact.none'),
+          action: (
+            <Button variant="text" aria-expanded={kind === one} onClick={() => setKind(kind === one ? null : one)}>
+              {t(state[one] ? 'safe.change' : 'safe.bind')}
+            </Button>
+          ),
+        }))}
+      />
+      {kind && (
+        <ChangeForm
+          key={kind}
+          kind={kind}
+          hasOld={state[kind] !== null}
+          onCancel={() => setKind(null)}
+          onDone={(to) => {
+            setDone(to);
+            setKind(null);
+            onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const reasons = { 'code-wrong': 'form.code.refused', 'login-password-wrong': 'password.old.wrong' } as const;
+
+interface ChangeFormProps {
+  kind: Kind;
+  hasOld: boolean;
+  onDone: (to: string) => void;
+  onCancel: () => void;
+}
+
+function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(changeContact);
+  const askCode = useCallNow(sendContactCode);
+  const form = useForm({
+    initial: { address: '', code: '', oldCode: '', password: '' },
+    schema: changeContact.input,
+    words: {
+      address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong',
+      code: 'form.code.wrong',
+      oldCode: 'form.code.wrong',
+      password: 'password.old.empty',
+    },
+    reasons,
+    toSend: ({ oldCode, ...values }) => ({ ...values, kind, ...(hasOld && { oldCode }) }),
+    also: ({ address }) =>
+      isOfKind(address, kind) ? {} : { address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong' },
+  });
+  const { element, refuse, field, values } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async ({ oldCode, ...rest }) => {
+    const answer = await send({ ...rest, kind, ...(hasOld && { oldCode }) });
+    if (answer) onDone(answer.to);
+  });
+  const sendNew = async () => {
+    form.check('address');
+    return isOfKind(values.address, kind) ? askCode({ which: 'new', kind, address: values.address }) : undefined;
+  };
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480, marginTop: 12 }}>
+      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      {hasOld && <CodeField label={t('safe.oldCode')} {...field('oldCode')} onSend={() => askCode({ which: 'old', kind })} />}
+      <Field
+        label={t(kind === 'phone' ? 'safe.newPhone' : 'safe.newMail')}
+        type={kind === 'phone' ? 'tel' : 'email'}
+        autoComplete={kind === 'phone' ? 'tel' : 'email'}
+        {...field('address')}
+      />
+      <CodeField label={t('safe.newCode')} {...field('code')} onSend={sendNew} />
+      <PasswordField
+        label={t('login.password')}
+        hint={t('account.password.why')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="primary" isRunning={sending}>
+          {t(sending ? 'form.sending' : 'safe.contact.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function isOfKind(typed: string, kind: Kind): boolean {
+  const address = normalAddress(typed);
+  return address !== null && isPhone(address) === (kind === 'phone');
+}

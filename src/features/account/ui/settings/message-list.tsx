@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { Card } from '../account-page/account-page.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { NoticeItem } from '#src/components/notices/notice-item.tsx';
+import notices from '#src/components/notices/notices.module.css';
+import { noteUnread } from '#src/components/notices/unread.ts';
+import { useReading } from '#src/components/notices/use-reading.ts';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { listNotices } from '#src/contract/notices.ts';
+import { noticeTopics } from '#src/domain/notice.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import styles from './message.module.css';
+
+/** All notices, newest first, with filters for their topic and for unread ones. */
+export function MessageList({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const { state, applyFilter, change } = navigation;
+  const { filter, page, limit } = state;
+  const asked = useCall(listNotices, { ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>), page, limit });
+  const { answer, reload } = asked;
+  const { mark, shown, busy, error } = useReading(reload);
+  useEffect(() => {
+    if (answer) noteUnread(answer.whole.unread);
+  }, [answer]);
+
+  const isFiltered = Object.keys(filter).length > 0;
+  const readAll = (
+    <Button variant="text" disabled={!answer?.whole.unread || busy} onClick={() => void mark(answer?.list ?? [], true)}>
+      {t('notices.readAll')}
+    </Button>
+  );
+  return (
+    <Card title={t('notices.title')} actions={readAll}>
+      <div className={styles.filters}>
+        <label>
+          {t('notices.filter.topic')}{' '}
+          <Select value={filter['topic'] ?? ''} onChange={(event) => applyFilter({ topic: event.target.value || undefined })}>
+            <option value="">{t('notices.filter.all')}</option>
+            {noticeTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(`notices.topic.${topic}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Tick
+          name="unread"
+          checked={filter['unread'] === 'yes'}
+          onChange={(event) => applyFilter({ unread: event.target.checked ? 'yes' : undefined })}
+        >
+          {t('notices.filter.unread')}
+        </Tick>
+        {answer && (
+          <span className={styles.count}>{t('notices.count', { total: answer.total, unread: answer.whole.unread })}</span>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={notices.wrong}>
+          {t('notices.read.failed')}
+        </p>
+      )}
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={8} height={64} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <div className={styles.none}>
+            <p>{t(emptyWords(filter, page))}</p>
+            {(isFiltered || page > 1) && (
+              <Button onClick={() => applyFilter({ topic: undefined, unread: undefined })}>{t('notices.none.all')}</Button>
+            )}
+          </div>
+        }
+      >
+        {({ list, pages }) => (
+          <>
+            <ul className={`${notices.list} ${styles.list}`} aria-label={t('notices.title')}>
+              {list.map((notice) => (
+                <NoticeItem key={notice.id} notice={shown(notice)} onRead={(read) => void mark([read])} />
+              ))}
+            </ul>
+            {(pages > 1 || limit > 10) && (
+              <div className={styles.foot}>
+                <Pager
+                  page={page}
+                  pages={pages}
+                  limit={limit}
+                  onTurn={(to) => change({ page: to })}
+                  onSize={(size) => change({ limit: size, page: 1 })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function emptyWords({ topic, unread }: ListNavigation['state']['filter'], page: number) {
+  if (topic !== undefined || page > 1) return 'notices.none.match';
+  return unread === undefined ? 'notices.none' : 'notices.none.unread';
+}

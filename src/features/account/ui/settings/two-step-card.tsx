@@ -1,0 +1,198 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from '../account-page/account-page.module.css';
+import { Card, State } from '../account-page/account-page.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
+import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/features/auth/contract/security.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { Button } from '#src/ui/button/button.tsx';
+
+const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
+
+type State2 = AnswerOf<typeof securityState>['twoStep'];
+type Act = 'begin' | 'end' | 'codes';
+
+const words = { password: 'password.old.empty', code: 'form.code.wrong' } as const;
+const reasons = {
+  'login-password-wrong': 'password.old.wrong',
+  'second-step-wrong': 'login.second.refused',
+  'two-step-required': 'twoStep.required',
+} as const;
+
+/** The second factor: setting it up with an authenticator app, its recovery codes, and switching it off. */
+export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => void }) {
+  const { t } = useText();
+  const [act, setAct] = useState<Act | null>(null);
+  const [seed, setSeed] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = (made?: readonly string[]) => {
+    setAct(null);
+    setSeed(undefined);
+    setCodes(made);
+    onChanged();
+  };
+  return (
+    <Card
+      title={
+        <>
+          {t('twoStep.title')} <State tone={state.on ? 'success' : 'waiting'}>{t(state.on ? 'twoStep.on' : 'twoStep.off')}</State>
+        </>
+      }
+      note={t(state.required && !state.on ? 'twoStep.needed' : 'twoStep.note')}
+    >
+      {codes && <RecoveryCodes codes={codes} />}
+      {!act && !seed && (
+        <div className={styles.actions}>
+          {!state.on && (
+            <Button variant="primary" onClick={() => setAct('begin')}>
+              {t('twoStep.begin')}
+            </Button>
+          )}
+          {state.on && <Button onClick={() => setAct('codes')}>{t('twoStep.codes.new', { n: state.recoveryCodesLeft })}</Button>}
+          {state.on && !state.required && <Button onClick={() => setAct('end')}>{t('twoStep.end')}</Button>}
+        </div>
+      )}
+      {act === 'begin' && (
+        <Ask
+          endpoint={beginTwoStep}
+          verb="twoStep.next"
+          onCancel={() => setAct(null)}
+          onDone={(made) => (setAct(null), setSeed(made))}
+        />
+      )}
+      {act === 'codes' && (
+        <Ask
+          endpoint={newRecoveryCodes}
+          verb="twoStep.codes.make"
+          onCancel={() => setAct(null)}
+          onDone={(made) => finish(made.recoveryCodes)}
+        />
+      )}
+      {act === 'end' && (
+        <Ask endpoint={endTwoStep} withCode verb="twoStep.end" onCancel={() => setAct(null)} onDone={() => finish()} />
+      )}
+      {seed && <Confirm seed={seed} onCancel={() => setSeed(undefined)} onDone={finish} />}
+    </Card>
+  );
+}
+
+interface AskProps<E extends Endpoint> {
+  endpoint: E;
+  withCode?: boolean;
+  verb: MessageKey;
+  onDone: (answer: AnswerOf<E>) => void;
+  onCancel: () => void;
+}
+
+/** The password, and the app's code where it is needed, before something is changed. */
+function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onCancel }: AskProps<E>) {
+  const { t } = useText();
+  const { send, sending, error } = useSend<Endpoint>(endpoint);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    schema: endpoint.input,
+    words,
+    reasons,
+    toSend: ({ password, code }) => (withCode ? { password, code } : { password }),
+    guarded: false,
+  });
+  const { element, refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async ({ password, code }) => {
+    const answer = await send(withCode ? { password, code } : { password });
+    if (answer !== undefined) onDone(answer as AnswerOf<E>);
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
+      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <PasswordField
+        label={t('login.password')}
+        hint={t('account.password.why')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {withCode && (
+        <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
+      )}
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="primary" isRunning={sending}>
+          {t(sending ? 'form.sending' : verb)}
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  seed: { secret: string; uri: string };
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The seed for the app, and the first code of it. */
+function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(confirmTwoStep);
+  const form = useForm({ initial: { code: '' }, schema: confirmTwoStep.input, words, reasons, guarded: false });
+  const { element, refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (input) => {
+    const answer = await send(input);
+    if (answer) onDone(answer.recoveryCodes);
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 560 }}>
+      <p>{t('twoStep.seed')}</p>
+      <Suspense>
+        <QrCode text={seed.uri} label={t('twoStep.seed.qr')} />
+      </Suspense>
+      <p className={styles.secret}>{seed.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+      <div className={styles.actions} style={{ marginBottom: 16 }}>
+        <CopyButton label={t('twoStep.seed.copy')} text={seed.secret} />
+        <a className={buttonClass()} href={seed.uri}>
+          {t('twoStep.seed.open')}
+        </a>
+      </div>
+      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="primary" isRunning={sending}>
+          {t(sending ? 'form.sending' : 'twoStep.confirm')}
+        </Button>
+        <Button onClick={onCancel}>{t('account.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <>
+      <FormDone>{t('twoStep.codes')}</FormDone>
+      <div className={styles.secret}>
+        {codes.map((code) => (
+          <span key={code}>{code}</span>
+        ))}
+      </div>
+      <div style={{ marginBottom: 16 }}>
+        <CopyButton label={t('twoStep.codes.copy')} text={codes.join('\n')} />
+      </div>
+    </>
+  );
+}
