@@ -3,7 +3,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

@@ -31,7 +31,7 @@ import * as mocks from './mock-for-example.ts';
 import * as myShopImport from './my-shop-import.ts';
 import * as myShopReviews from './my-shop-reviews.ts';
 import * as myShops from './my-shops.ts';
-import * as notices from './notices.ts';
+import * as notices from '#src/features/notices/contract/notices.ts';
 import * as orders from './orders.ts';
 import * as ownedKases from './owned-kases.ts';
 import * as papers from './papers.ts';

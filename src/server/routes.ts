@@ -31,7 +31,7 @@ import { demoMessageRoutes } from './messages/messages.routes.ts';
 import { microAppRoutes } from './micro-apps/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
 import { myShopRoutes } from './my-shops/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
+import { noticeRoutes } from '#src/features/notices/server/notices.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ownedKaseRoutes } from './owned-kases/routes.ts';
 import { paperRoutes } from './papers/routes.ts';

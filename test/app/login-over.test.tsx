@@ -6,7 +6,7 @@ import { LoginOver } from '#src/app/login-over/login-over.tsx';
 import { endWaiting, waitingLogin } from '#src/app/login-over/waiting.ts';
 import { wireSession } from '#src/app/wiring.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { endDevice } from '#src/features/auth/contract/security.ts';
 import { shownSettings } from '#src/domain/member-settings.ts';

@@ -4,7 +4,7 @@ import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
-import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -4,7 +4,7 @@ import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';

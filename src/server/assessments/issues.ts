@@ -22,7 +22,7 @@ import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import type { Viewer } from '../kases/service.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { evidenceFor } from './evidence.ts';
 import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';

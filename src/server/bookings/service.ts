@@ -18,7 +18,7 @@ import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { offersFor } from '../orders/goods/offers.ts';
 import { claim } from '../orders/goods/store.ts';
 import { insertOrder, moveOrder } from '../orders/store.ts';

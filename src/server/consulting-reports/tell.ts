@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { AuthorNews, ReportNews } from '#src/domain/consulting-report.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Tx } from '../db/transaction.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { staffLoads, type StoredReport } from './store.ts';
 import { workRoles } from './work-roles.ts';
 

@@ -15,7 +15,7 @@ import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newestReleases } from '../kases/store.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { fourDecimals, readableStatistics } from '../statistics/statistics.ts';
 import { currencyOf, reviewOf, titleOf, type ReviewAnswer } from './answer.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './store.ts';
 

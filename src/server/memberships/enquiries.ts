@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { newId } from '../new-id.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { findProduct } from '../products/store.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './enquiries/store.ts';

@@ -7,7 +7,7 @@ import { tx, type Tx } from '../db/transaction.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '../new-id.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { insertOrder, insertPayment, markPaid } from '../orders/store.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
 import { giveDue } from './gifts.ts';

@@ -4,7 +4,7 @@ import { dayAt } from '#src/domain/report-plan.ts';
 import { listingAfter, listingDays } from '#src/domain/shop-listing.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { listingOf } from './acts.ts';
 import { titleOf } from './answer.ts';
 import { writeListingStatus } from './listing/store.ts';

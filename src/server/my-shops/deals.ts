@@ -12,7 +12,7 @@ import { notFound, Refusal, wrongInput } from '../http/errors.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { fileAnswer, titleOf } from './answer.ts';
 import { attachments } from './attachments.store.ts';

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../http/errors.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { listingOf, refused } from './acts.ts';
 import { titleOf, unitAnswer, type UnitAnswer } from './answer.ts';

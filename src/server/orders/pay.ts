@@ -15,7 +15,7 @@ import { giveDue } from '../memberships/gifts.ts';
 import { lockBought, startBought } from '../memberships/orders.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
-import { notifyOf } from '../notices/service.ts';
+import { notifyOf } from '#src/features/notices/server/notices.service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';

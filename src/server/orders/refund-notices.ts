@@ -2,7 +2,7 @@ import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { RefundNews } from '#src/domain/notice.ts';
 import type { Tx } from '../db/transaction.ts';
 import { paidParts } from '#src/ledger/server/ledger.store.ts';
-import { notify, notifyOf } from '../notices/service.ts';
+import { notify, notifyOf } from '#src/features/notices/server/notices.service.ts';
 import { markDone, selectStaff } from './refund-notices/store.ts';
 import type { StoredItem, StoredOrder } from './store.ts';
 

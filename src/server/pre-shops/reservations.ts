@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { MoneySettings } from '../money-settings.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../http/errors.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { nowOf, reviewOf, rewardOf, titleOf, type ReviewAnswer } from './answer.ts';
 import { assertOpen } from './service.ts';

@@ -7,7 +7,7 @@ import { usualSmallSets, type SmallSetLimits } from '../disclosure/budget/servic
 import { Refusal } from '../http/errors.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { orderJob } from '../jobs/create-job.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { maySearch } from './access.ts';
 import { readySearch, type ReadySearch } from './searchable.ts';
 import * as store from './store.ts';

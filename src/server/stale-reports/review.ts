@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { titleOf } from '../my-shops/answer.ts';
 import { writeListingStatus } from '../my-shops/listing/store.ts';
 import { insertStep, lockUnit, writeStatus } from '../my-shops/store.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { answerOf } from './service.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import { tx } from '../db/transaction.ts';
 import { readInput } from '../http/parse-input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { resultOf } from './result.ts';
 import { finishRun, selectRun } from './store.ts';
 

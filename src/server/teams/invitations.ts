@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../http/errors.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { insertMessage } from '../messages/messages.store.ts';
 import { newId } from '../new-id.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import * as store from './invitations/store.ts';
 import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './service.ts';

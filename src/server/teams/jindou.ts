@@ -11,7 +11,7 @@ import { Refusal, wrongInput } from '../http/errors.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { freeBought, settlePart } from './jindou/store.ts';
 import { assertOwned, managedTeam, note, oneself, partOf, seatIn, stateOf, type TeamState } from './service.ts';

@@ -8,7 +8,7 @@ import {
   rateConsultingReport,
   writeConsultingMessage,
 } from '#src/contract/consulting-reports.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { settleReports } from '#src/server/consulting-reports/chores.ts';
 import {
   accepted,

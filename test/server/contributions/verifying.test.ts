@@ -13,7 +13,7 @@ import {
 } from '#src/contract/contributions.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/contract/kases.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { actsOn, handIn, leaseFacts, premiumFacts, sendProof, taken, type Contribution } from '../../support/contributing.ts';
 import { assertBooks } from '../../support/ledger.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { retractKase } from '#src/contract/kase-retractions.ts';
 import { searchKases } from '#src/contract/kases.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { createOrder, readOrder } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
 import { searchKases } from '#src/contract/kases.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

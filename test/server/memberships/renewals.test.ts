@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { changeProduct, managedProducts } from '#src/contract/products.ts';
 import { settleMemberships } from '#src/server/memberships/renewals.ts';

@@ -9,7 +9,7 @@ import {
   rejectMicroApp,
   removeMicroApp,
 } from '#src/contract/micro-apps.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/server/micro-apps/registry.ts';
 import { allRoutes } from '#src/server/routes.ts';

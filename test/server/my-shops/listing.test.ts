@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { decideListing, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { readMyShop, saveMyShop } from '#src/contract/my-shops.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/contract/shops.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { expireListings, tellOfDays } from '#src/server/my-shops/chores.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { rejectRefund, requestRefund } from '#src/contract/orders.ts';
 import { tellOfReportedRows } from '#src/server/orders/reported-rows.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop } from '#src/contract/shops.ts';
 import { decideStaleReport, listStaleReports, reportStale, shopAsks } from '#src/contract/stale-reports.ts';
 import { demoServer } from '../../support/demo-server.ts';

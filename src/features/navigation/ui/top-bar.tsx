@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Balance } from '#src/components/money/balance.tsx';
-import { NoticesBell } from '#src/components/notices/notices-bell.tsx';
+import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';

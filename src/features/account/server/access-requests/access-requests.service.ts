@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import { lockMember, writeRoles } from '../members/member-staff.store.ts';
-import { notify } from '#src/server/notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './access-requests.store.ts';
 

@@ -18,7 +18,7 @@ import { tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
-import { notify } from '#src/server/notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
 import { PictureFault } from '#src/server/pictures/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';

@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
-import { notify } from '#src/server/notices/service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './projects.store.ts';
 

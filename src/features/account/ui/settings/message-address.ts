@@ -1,5 +1,5 @@
 import { listAddress } from '#src/components/list-page/list-address.ts';
-import { noticeFilterFields } from '#src/contract/notices.ts';
+import { noticeFilterFields } from '#src/features/notices/contract/notices.ts';
 
 export const messageViews = ['settings', 'list'] as const;
 

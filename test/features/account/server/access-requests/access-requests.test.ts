@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { askAccess, grantAccess, listAccessRequests, ownAccessRequests, refuseAccess } from '#src/features/account/contract/access-requests.ts';
 import { listContributionReviews } from '#src/contract/contributions.ts';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { actsOn } from '../../../../support/contributing.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';
 import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#src/contract/audit.ts';
 import { listCertifications, passCertification, readCertification, readCertificationFile, rejectCertification } from '#src/features/account/contract/certifications.ts'; // prettier-ignore
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';
 import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
 

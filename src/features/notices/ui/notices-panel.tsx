@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '../contract/notices.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -10,8 +10,8 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices.module.css';
-import { noteUnread, unreadState } from './unread.ts';
-import { useReading } from './use-reading.ts';
+import { noteUnread, unreadState } from './unread-count.ts';
+import { useReading } from './use-mark-read.ts';
 
 const step = 10;
 /** Older ones are on the page of all notices. */

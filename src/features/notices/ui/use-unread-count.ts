@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { forgetUnread, refreshUnread, unreadState } from './unread.ts';
+import { forgetUnread, refreshUnread, unreadState } from './unread-count.ts';
 
 const everyMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { unreadState } from './unread.ts';
+import { unreadState } from './unread-count.ts';
 
 /** Calls back when the member has a new notice, so that a page showing work shared with others refetches. */
 export function useNewNotice(onNew: () => void): void {

@@ -6,10 +6,10 @@ import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
-import { tellOfJindou } from '#src/server/notices/jindou-notices.ts';
-import { list } from '#src/server/notices/service.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { give } from '../../support/ledger.ts';
+import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
+import { list } from '#src/features/notices/server/notices.service.ts';
+import { testDatabase, type TestDatabase } from '../../../support/database.ts';
+import { give } from '../../../support/ledger.ts';
 
 describe('what members are told of their jindou', () => {
   let base: TestDatabase;

@@ -7,7 +7,7 @@ import { Popover } from '#src/ui/popover/popover.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './notices-bell.module.css';
-import { useUnread } from './use-unread.ts';
+import { useUnread } from './use-unread-count.ts';
 
 const mostShown = 99;
 

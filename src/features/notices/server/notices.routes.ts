@@ -1,7 +1,7 @@
-import * as contract from '#src/contract/notices.ts';
-import type { Deps } from '../dependencies.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
-import { countUnread, list, markRead } from './service.ts';
+import * as contract from '../contract/notices.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { countUnread, list, markRead } from './notices.service.ts';
 
 export const noticeRoutes = ({ db }: Deps): Route[] => [
   serve(contract.listNotices, ({ page, limit, ...wanted }, { member }) => list(db, member!.id, wanted, page, limit)),

@@ -3,7 +3,7 @@ import { renewalFailures } from '#src/domain/membership.ts';
 import { refundNews, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { numberIn, partOf, textIn } from './content.ts';
+import { numberIn, partOf, textIn } from './notice-content.ts';
 import { exportedNames } from './exported-pages.ts';
 
 type Teller = (content: unknown, t: Translator['t'], dayText: Translator['dayText']) => string;

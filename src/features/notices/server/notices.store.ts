@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MessageSettings, MessageTopic } from '#src/domain/member-settings.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
-import type { Db } from '../db/connect.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 
 export interface StoredNotice {
   id: string;

@@ -1,7 +1,7 @@
 import { kindsOfTopic, type NoticeTopic } from '#src/domain/notice.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import type { Db } from '../db/connect.ts';
-import * as store from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import * as store from './notices.store.ts';
 
 /** Writes a notice for a member, in the transaction that caused it. One id is written once. */
 export const notify = store.insertNotice;

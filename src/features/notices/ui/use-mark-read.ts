@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { markNoticesRead } from '#src/contract/notices.ts';
+import { markNoticesRead } from '../contract/notices.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import type { Notice } from './notice-item.tsx';
-import { noteUnread } from './unread.ts';
+import { noteUnread } from './unread-count.ts';
 
 /**
  * Marking as read: some notices, or with `all` every one there is, of which those are shown. What was marked counts as

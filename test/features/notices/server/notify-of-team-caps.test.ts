@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { changeSeat, invite, removeSeat } from '#src/contract/teams.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { tellOfCaps } from '#src/server/notices/team-notices.ts';
-import { actOf } from '../../support/ledger.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
-import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
-import { join, newTeamOwner, reachedAt } from '../../support/team.ts';
+import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
+import { actOf } from '../../../support/ledger.ts';
+import { testServer, type TestServer } from '../../../support/server.ts';
+import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
+import { join, newTeamOwner, reachedAt } from '../../../support/team.ts';
 
 describe('what is told of a team', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { EndpointAddress } from '#src/contract/endpoint.ts';
-import type { countUnread } from '#src/contract/notices.ts';
+import type { countUnread } from '../contract/notices.ts';
 import { call } from '#src/client/http/call.ts';
 
 /** The bar polls it on every page and must not load the code of the schemas. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listNotices } from '#src/contract/notices.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { defaultMessages } from '#src/domain/member-settings.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
 
 describe('what is told of an order', () => {
   let server: TestServer;

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#src/domain/notice.ts';
-import { partOf, textIn } from './content.ts';
+import { partOf, textIn } from './notice-content.ts';
 import { exportedNames, exportedPages } from './exported-pages.ts';
 
 /** The page of each kind of search. */

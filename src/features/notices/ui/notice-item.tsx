@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { listNotices } from '#src/contract/notices.ts';
+import type { listNotices } from '../contract/notices.ts';
 import { topicOf } from '#src/domain/notice.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useGoodsTitle } from '../use-goods-title.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { withTitle } from './content.ts';
-import { placeOf } from './notice-place.ts';
+import { withTitle } from './notice-content.ts';
+import { placeOf } from './notice-address.ts';
 import { textOf } from './notice-text.ts';
 import styles from './notices.module.css';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { forgetUnread, unreadState } from '#src/components/notices/unread.ts';
-import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
-import { act, render } from '../../support/render.tsx';
+import { forgetUnread, unreadState } from '#src/features/notices/ui/unread-count.ts';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
+import { act, render } from '../../../support/render.tsx';
 
 describe('useNewNotice', () => {
   afterEach(forgetUnread);

@@ -1,8 +1,8 @@
-import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { selectAtCap } from '#src/ledger/server/team-cap.store.ts';
-import { notify } from './service.ts';
-import { markTold, takeChore } from './store.ts';
+import { notify } from './notices.service.ts';
+import { markTold, takeChore } from './notices.store.ts';
 
 const everyMinutes = 5;
 const atOnce = 200;

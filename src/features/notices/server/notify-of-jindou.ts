@@ -1,9 +1,9 @@
 import { defaultMessages, type MessageChannel, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
-import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
-import { insertMessage } from '../messages/messages.store.ts';
-import { notify } from './service.ts';
-import * as store from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
+import { notify } from './notices.service.ts';
+import * as store from './notices.store.ts';
 
 const everyMinutes = 5;
 const atOnce = 500;
