@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';

@@ -1,4 +1,4 @@
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { questionAddress } from '#src/components/success-rate/question-address.ts';
 import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';

@@ -1,4 +1,4 @@
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { AssessedShop, AssessmentPurpose } from '#src/domain/assessment.ts';
 import type { ReportKind } from '#src/domain/consulting-report.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,7 +1,7 @@
 import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
-import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

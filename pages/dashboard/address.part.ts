@@ -3,7 +3,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { RoadGrade } from '#src/domain/road.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
-import { listAddress, type Filter, type WrongPart } from '#src/components/list-page/list-address.ts';
+import { listAddress, type Filter, type WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
 
 /** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({

@@ -1,7 +1,7 @@
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
-import styles from '#src/components/list-page/list-page.module.css';
+import styles from '#src/features/searches/ui/list-page/list-page.module.css';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { Printed } from '#src/components/list-page/printed.tsx';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';

@@ -1,5 +1,5 @@
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
-import panels from '#src/components/list-page/list-page.module.css';
+import panels from '#src/features/searches/ui/list-page/list-page.module.css';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -3,9 +3,9 @@ import { bookingColumnKeys, usualBookingColumns } from '#src/components/booking/
 import { BookingSheets, type SheetSearch } from '#src/components/booking/booking-sheets.tsx';
 import type { ListPlace } from '#src/components/booking/list-place.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';

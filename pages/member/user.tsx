@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,4 +1,4 @@
-import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { searchSamples } from '#src/contract/samples.ts';

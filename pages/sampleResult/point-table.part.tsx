@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import { ResultCards } from '#src/components/list-page/result-cards.tsx';
-import { useTicked } from '#src/components/list-page/use-ticked.ts';
+import { ResultCards } from '#src/features/searches/ui/list-page/result-cards.tsx';
+import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
@@ -12,7 +12,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { usePrinting } from '#src/client/hooks/use-printing.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostPicked } from '#src/contract/exports.ts';
+import { mostPicked } from '#src/features/searches/contract/exports.ts';
 import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';

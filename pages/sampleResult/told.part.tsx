@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { Printed } from '#src/components/list-page/printed.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
 import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';

@@ -1,8 +1,8 @@
 import { kaseExport } from './exports/kase-export.ts';
-import { listExport } from './exports/list-export.ts';
+import { listExport } from '#src/features/searches/server/exports/list-export.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
-import { watchLookWithin } from './searches/watch.ts';
+import { watchLookWithin } from '#src/features/searches/server/search-watches.ts';
 import { successRunJob } from './success-rates/run-job.ts';
 
 /** Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of its member's own requests. */

@@ -18,7 +18,7 @@ import { watchDiskSpace } from './db/disk-space.ts';
 import { demoRuntimeConfig } from './demo/demo-config.ts';
 import { seedContributions } from './demo/demo-contributions.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { startWatches } from './searches/watch.ts';
+import { startWatches } from '#src/features/searches/server/search-watches.ts';
 import { StartError } from './http/errors.ts';
 import { jobKindsWithin } from './job-kinds.ts';
 import { startRunner } from './jobs/job-runner.ts';

@@ -34,10 +34,10 @@ test('no chart, strip or headline figure is shown without its provenance', () =>
 test('the components demand it, so that the compiler refuses what this test does not know', () => {
   const demands = [
     'src/ui/charts/chart-card.tsx',
-    'src/components/statistics-strip/figure.tsx',
-    'src/components/statistics-strip/statistics-strip.tsx',
-    'src/components/statistics-strip/free-figures.tsx',
-    'src/components/statistics-strip/ticked-figures.tsx',
+    'src/features/searches/ui/statistics/statistic.tsx',
+    'src/features/searches/ui/statistics/statistics-bar.tsx',
+    'src/features/searches/ui/statistics/free-statistics.tsx',
+    'src/features/searches/ui/statistics/selected-statistics.tsx',
     'pages/dashboard/figures.part.tsx',
     'pages/renta-reports/roads-searched/sheet-figures.part.tsx',
     'pages/shop-success-rate-result/headline.part.tsx',

@@ -1,4 +1,4 @@
-import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { contributionFilterFields } from '#src/contract/contributions.ts';
 import { ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
 import { oneOf } from '#src/contract/fields.ts';

@@ -2,7 +2,7 @@ import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import cells from '#src/components/kase-search/kase-cells.module.css';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
-import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';

@@ -1,7 +1,7 @@
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
-import { Printed } from '#src/components/list-page/printed.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { PrintAlone } from '#src/ui/print/print-section.tsx';
-import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import type { Places } from '#src/components/list-page/places.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 const DealDatePanel = lazy(() => import('#src/components/kase-search/deal-date-panel.tsx'));

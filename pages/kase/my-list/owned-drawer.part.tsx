@@ -6,7 +6,7 @@ import { KaseSheet } from '#src/components/kase-search/kase-sheet.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
-import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
-import type { Filter } from '#src/components/list-page/list-address.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,6 +1,6 @@
-import { Figure } from '#src/components/statistics-strip/figure.tsx';
-import strip from '#src/components/statistics-strip/statistics-strip.module.css';
-import { TickedFigures } from '#src/components/statistics-strip/ticked-figures.tsx';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
-import { cityText, districtOptions } from '#src/components/list-page/places.ts';
+import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

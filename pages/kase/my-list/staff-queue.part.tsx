@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import type { Page } from '#src/domain/page.ts';

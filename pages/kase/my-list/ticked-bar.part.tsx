@@ -1,7 +1,7 @@
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
-import type { Ticked } from '#src/components/list-page/use-ticked.ts';
+import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

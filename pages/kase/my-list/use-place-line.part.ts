@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';

@@ -1,6 +1,6 @@
 import { bookingColumnKeys } from '#src/components/booking/booking-columns.tsx';
-import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
-import { placeMisfits } from '#src/components/list-page/places.ts';
+import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
 import { bookingFilterFields } from '#src/contract/bookings.ts';
 import { bookingSorts } from '#src/domain/booking.ts';
 

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/contract/fields.ts';
 import { productName } from '#src/contract/products.ts';
 import { mostMonths } from '#src/domain/product.ts';
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
 /** The address of the page: `months=12&plan=pro-year`, and for who looks after products `view=manage&of=pro-month`. */
 export const productAddress = listAddress({

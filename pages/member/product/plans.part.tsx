@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { update } from '#src/client/access/access-state.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';

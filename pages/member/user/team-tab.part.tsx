@@ -3,7 +3,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
-import { RecordTable } from '#src/components/money/record-table.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
 import { saveStatement, type StatementFormat } from '#src/components/statement/export-statement.ts';
 import { Proof } from '#src/components/statement/proof.tsx';

@@ -4,7 +4,7 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Tick } from '#src/ui/form/form-fields.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import money from '#src/components/money/money.module.css';

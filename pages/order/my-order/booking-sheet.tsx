@@ -5,7 +5,7 @@ import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-book
 import { readBookingQuery } from '#src/components/booking/booking-query.ts';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { useOwnPlace } from '#src/components/booking/list-place.ts';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

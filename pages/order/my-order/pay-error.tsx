@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { OutcomePage } from '#src/components/order-page/outcome-page.tsx';
 import { failureCodes } from '#src/domain/payment.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingReport } from '#src/contract/consulting-reports.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { knownNames, type KnownNames } from '#src/features/places/ui/check-place-names.ts';
-import type { WrongPart } from '#src/components/list-page/list-address.ts';
+import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import type { BriefInput } from './prefill.part.ts';
 

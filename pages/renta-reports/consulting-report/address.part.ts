@@ -1,5 +1,5 @@
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
 const { status, assignee } = listConsultingReports.input.shape;
 

@@ -1,4 +1,4 @@
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { mostDistrictsNamed } from '#src/domain/paper.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { EvidenceHead } from './buy-evidence.part.tsx';

@@ -11,7 +11,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
-import { listSearchRuns } from '#src/contract/searches.ts';
+import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
 import { fewestEvidence, mostEvidence } from '#src/domain/paper.ts';
 import { prices } from '#src/domain/prices.ts';
 import { Select } from '#src/ui/select/select.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { districtText } from '#src/components/list-page/places.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { placeText } from '#src/ui/place-name/place-name.tsx';

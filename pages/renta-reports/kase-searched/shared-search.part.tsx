@@ -4,9 +4,9 @@ import { isAbsent } from '#src/client/text/is-absent.ts';
 import styles from '#src/components/papers/papers.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readSharedSearch } from '#src/contract/searches.ts';
+import { readSharedSearch } from '#src/features/searches/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import type { Searchable } from '#src/domain/saved-search.ts';
+import type { Searchable } from '#src/features/searches/model/saved-search.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const pages: Record<Searchable, string> = {

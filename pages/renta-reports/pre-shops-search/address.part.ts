@@ -1,7 +1,7 @@
 import { preShopFilterFields, preShopSorts, type preShopRow } from '#src/contract/pre-shops.ts';
-import { listAddress } from '#src/components/list-page/list-address.ts';
-import { listViews } from '#src/components/list-page/shown-view.ts';
-import { placeMisfits } from '#src/components/list-page/places.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
+import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
 
 export type PreShop = (typeof preShopRow)['_zod']['output'];
 

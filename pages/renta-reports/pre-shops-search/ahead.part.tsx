@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { bandFigures } from '#src/components/kase-search/kase-words.ts';
 import { PlaceName, placeText } from '#src/ui/place-name/place-name.tsx';
-import { PriceTag } from '#src/components/list-page/price-tag.tsx';
+import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';

@@ -1,11 +1,11 @@
 import { bandFigures } from '#src/components/kase-search/kase-words.ts';
 import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import type { Filter } from '#src/components/list-page/list-address.ts';
-import type { Places } from '#src/components/list-page/places.ts';
-import { cityText, districtText } from '#src/components/list-page/places.ts';
-import { rangeText } from '#src/components/list-page/range-text.ts';
-import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,6 +1,6 @@
-import frame from '#src/components/list-page/list-frame.module.css';
-import { Figure } from '#src/components/statistics-strip/figure.tsx';
-import strip from '#src/components/statistics-strip/statistics-strip.module.css';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Printed } from '#src/components/list-page/printed.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { usePaper } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

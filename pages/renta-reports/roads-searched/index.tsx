@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { roadAddress } from './road-address.part.ts';
 import { RoadSearch } from './road-search.part.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { districtText } from '#src/components/list-page/places.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
-import frame from '#src/components/list-page/list-frame.module.css';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -6,7 +6,7 @@ import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
+import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { roadSheet } from '#src/contract/roads.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
-import { Figure } from '#src/components/statistics-strip/figure.tsx';
-import { StripFrame } from '#src/components/statistics-strip/strip-frame.tsx';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

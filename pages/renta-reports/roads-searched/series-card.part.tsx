@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
-import list from '#src/components/list-page/list-page.module.css';
+import list from '#src/features/searches/ui/list-page/list-page.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

@@ -1,4 +1,4 @@
-import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

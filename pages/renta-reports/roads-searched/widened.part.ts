@@ -1,5 +1,5 @@
-import type { Filter } from '#src/components/list-page/list-address.ts';
-import { widerStretch } from '#src/components/list-page/wider-stretch.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
 import { evidenceSteps } from './evidence-steps.part.ts';
 
 /** A filter that is set, as it would find more. */

@@ -1,4 +1,4 @@
-import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';

@@ -1,6 +1,6 @@
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useRuns, type SuccessRun } from '#src/components/success-rate/use-runs.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { merged, useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { merged, useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import frame from '#src/components/success-rate/page.module.css';
 import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
 import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate, type To } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
-import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { wireOf } from '#src/components/list-page/wire-of.ts';
+import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import { useLeftPage } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { fittingColumns } from '#src/ui/data-grid/column.ts';

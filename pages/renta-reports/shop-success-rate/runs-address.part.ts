@@ -1,5 +1,5 @@
 import { comparedRuns, successRunFilterFields, successRunSorts } from '#src/contract/success-runs.ts';
-import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { runViews } from '#src/components/success-rate/question-address.ts';
 
 export const runColumnKeys = [

@@ -1,7 +1,7 @@
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
-import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { levelText, observedCityText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';

@@ -1,4 +1,4 @@
-import { Figure } from '#src/components/statistics-strip/figure.tsx';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
-import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
-import { listViews } from '#src/components/list-page/shown-view.ts';
-import { placeMisfits } from '#src/components/list-page/places.ts';
+import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
+import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
 import { mostComparedShops } from '#src/domain/shop.ts';
 import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';

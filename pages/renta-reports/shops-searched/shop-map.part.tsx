@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import frame from '#src/components/list-page/list-frame.module.css';
-import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
+import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
-import { FreeFigures } from '#src/components/statistics-strip/free-figures.tsx';
-import { TickedFigures } from '#src/components/statistics-strip/ticked-figures.tsx';
+import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { shopStatistics } from '#src/contract/shops.ts';

@@ -1,6 +1,6 @@
-import type { Filter } from '#src/components/list-page/list-address.ts';
-import { rangeText } from '#src/components/list-page/range-text.ts';
-import { widerStretch } from '#src/components/list-page/wider-stretch.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
+import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
 import { longestRadiusM } from '#src/contract/fields.ts';
 import { shopFilterFields } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';

@@ -1,4 +1,4 @@
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { myShopFilterFields, myShopSorts } from '#src/contract/my-shops.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

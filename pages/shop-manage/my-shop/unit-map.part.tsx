@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

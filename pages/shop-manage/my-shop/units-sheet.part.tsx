@@ -1,7 +1,7 @@
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ResultList } from '#src/components/list-page/result-list.tsx';
-import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { ResultList } from '#src/features/searches/ui/list-page/result-list.tsx';
+import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';

@@ -1,6 +1,6 @@
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { myShopRoles } from '#src/domain/my-shop.ts';
 import { shopStatuses } from '#src/domain/shop.ts';

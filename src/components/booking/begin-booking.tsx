@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { Places } from '../list-page/places.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BegunSheet } from './booking-query.ts';

@@ -1,5 +1,5 @@
 import { Tag } from '#src/ui/tag/tag.tsx';
-import type { Places } from '../list-page/places.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Jindou } from '../money/jindou.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

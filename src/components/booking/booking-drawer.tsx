@@ -5,7 +5,7 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import type { Places } from '../list-page/places.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingTag } from './booking-columns.tsx';

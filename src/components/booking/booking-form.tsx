@@ -10,7 +10,7 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HoldDialog } from '../hold-dialog/hold-dialog.tsx';
-import type { Places } from '../list-page/places.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -4,7 +4,7 @@ import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { goodsTitle } from '../goods-title.ts';
-import { cityText, districtText, type Places } from '../list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 
 /** A sheet as the server sends it. */

@@ -1,5 +1,5 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import type { RowCard } from '../list-page/result-cards.tsx';
+import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { KasePrice, Road } from './kase-columns.tsx';
 import { OwnedTag } from './owned-tag.tsx';

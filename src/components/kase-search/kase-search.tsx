@@ -8,10 +8,10 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { useBasket } from '../basket/use-basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
-import frame from '../list-page/list-frame.module.css';
-import { currencyOf, districtText } from '../list-page/places.ts';
-import { SearchPage } from '../list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
+import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
+import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCharged } from '../money/use-charged.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
@@ -31,7 +31,7 @@ import { widenedDates } from './widened-dates.ts';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
-const NoMatch = lazy(() => import('../list-page/no-match.tsx'));
+const NoMatch = lazy(() => import('#src/features/searches/ui/list-page/no-results.tsx'));
 const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
 const OwnRetracted = lazy(() => import('./own-retracted.tsx'));
 

@@ -3,14 +3,14 @@ import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import { FreeFigures } from '../statistics-strip/free-figures.tsx';
-import styles from '../statistics-strip/statistics-strip.module.css';
+import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import styles from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
 const OfTicked = lazy(() => import('./of-ticked.tsx'));
-const TermsLine = lazy(() => import('../statistics-strip/terms-line.tsx'));
+const TermsLine = lazy(() => import('#src/features/searches/ui/statistics/terms-line.tsx'));
 
 interface KaseStripProps {
   asked: Asked<CallOutput<typeof kaseStatistics>>;

@@ -1,7 +1,7 @@
 import type { tickedKases } from '#src/contract/kases.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import { TickedFigures } from '../statistics-strip/ticked-figures.tsx';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 
 interface OfTickedProps {

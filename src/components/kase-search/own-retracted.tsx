@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listOwnedKases, ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
-import type { Filter } from '../list-page/list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { mostTicked } from '#src/contract/kases.ts';
 import { mostItems } from '#src/domain/order.ts';
 import type { UsedBasket } from '../basket/use-basket.ts';
-import type { ListTicks } from '../list-page/use-ticked.ts';
+import type { ListTicks } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { KaseItem } from './kase-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readKase } from '#src/contract/kases.ts';
-import type { ListNavigation } from '../list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import type { KaseItem } from './kase-words.ts';

@@ -1,5 +1,5 @@
 import { addQuarters, isQuarter } from '#src/domain/quarter.ts';
-import type { Filter } from '../list-page/list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 
 /** Quarters added at either end. */
 const more = 4;

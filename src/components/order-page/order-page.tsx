@@ -13,7 +13,7 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { ListNotice } from '../list-page/address-notice.tsx';
+import { ListNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { refreshWallet } from '../money/wallet.ts';
 import { titleOf, wayToItem } from '../order-lists/order-words.ts';

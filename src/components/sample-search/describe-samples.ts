@@ -1,6 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import type { Filter } from '../list-page/list-address.ts';
-import { districtText, type Places } from '../list-page/places.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { waveText, type Wave } from './sample-words.ts';

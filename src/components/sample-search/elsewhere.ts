@@ -1,5 +1,5 @@
-import type { Filter } from '../list-page/list-address.ts';
-import type { ListNavigation } from '../list-page/use-list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Wave } from './sample-words.ts';
 
 type Change = Parameters<ListNavigation['applyFilter']>[0];

@@ -1,5 +1,5 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import { PriceTag } from '../list-page/price-tag.tsx';
+import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';

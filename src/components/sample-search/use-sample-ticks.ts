@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { mostItems } from '#src/domain/order.ts';
-import type { Ticked } from '../list-page/use-ticked.ts';
+import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { keepTicked, keptTicked } from './kept-ticks.ts';
 import type { SampleItem } from './sample-words.ts';

@@ -1,5 +1,5 @@
 import type { BillKind } from '#src/domain/bill.ts';
-import { Printed } from '../list-page/printed.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { PrintAlone } from '#src/ui/print/print-section.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { billColumns } from './bill-columns.tsx';

@@ -1,4 +1,4 @@
-import type { WrongPart } from '../list-page/list-address.ts';
+import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Question, QuestionField } from './question-address.ts';
 import type { Scopes } from './question-words.ts';
 

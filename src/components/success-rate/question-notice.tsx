@@ -1,6 +1,6 @@
 import { cityNamed } from '#src/domain/city.ts';
-import { AddressNotice, ListNotice } from '../list-page/address-notice.tsx';
-import type { WrongPart } from '../list-page/list-address.ts';
+import { AddressNotice, ListNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 

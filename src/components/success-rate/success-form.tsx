@@ -3,7 +3,7 @@ import { previewSuccessRate, successScopes } from '#src/contract/success-rates.t
 import type { CallInput } from '#src/client/http/call.ts';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '../list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -12,7 +12,7 @@ import { search } from '../kases/service.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
 import { fileRents } from '../exporter/file-rents.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
-import { selectAttributions, selectRentForm } from './store.ts';
+import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';
 
 /** Input of an export of cases. */
 export interface KaseExportInput {

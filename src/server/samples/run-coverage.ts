@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { sampleFilter, type sampleRunCoverage } from '#src/contract/samples.ts';
 import type { Db } from '../db/connect.ts';
-import * as runs from '../searches/runs.ts';
+import * as runs from '#src/features/searches/server/search-runs.ts';
 import { coverage } from './coverage.ts';
 
 /** Coverage of a page of the caller's own searches, in one response for the page that lists them. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { orderDue } from '#src/server/searches/watch.ts';
+import { orderDue } from '#src/features/searches/server/search-watches.ts';
 import type { Client, Query } from './client.ts';
 import { behind, cutsAround, both, ofDistrict, place, tell, type Attack, type Cut, type Observation } from './cuts.ts';
 import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './knowledge.ts';

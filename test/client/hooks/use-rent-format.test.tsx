@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { StatisticsStrip } from '#src/components/statistics-strip/statistics-strip.tsx';
+import { StatisticsStrip } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { rentForms, useRent } from '#src/client/hooks/use-rent-format.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';

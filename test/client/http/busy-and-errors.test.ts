@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { followedJob, type Job } from '#src/components/jobs/followed-job.ts';
 import { orderLongRun, successChannel } from '#src/components/success-rate/order-run.ts';
-import { exportList } from '#src/contract/exports.ts';
+import { exportList } from '#src/features/searches/contract/exports.ts';
 import { readSuccessRun, runSuccessRate } from '#src/contract/success-rates.ts';
 import { onChannel } from '#src/client/http/on-channel.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';

@@ -6,8 +6,8 @@ import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-
 import { roadColumnKeys } from '#pages/renta-reports/roads-searched/road-address.part.ts';
 import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';
 import { shopColumnKeys } from '#pages/renta-reports/shops-searched/shop-address.part.ts';
-import type { ExportedList } from '#src/contract/exports.ts';
-import { exportedList } from '#src/server/exports/exported-lists.ts';
+import type { ExportedList } from '#src/features/searches/contract/exports.ts';
+import { exportedList } from '#src/features/searches/server/exports/exported-lists.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { columnsShown } from '#src/server/exporter/localized-column.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { exportKases } from '#src/contract/exports.ts';
+import { exportKases } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';

@@ -14,7 +14,7 @@ import {
 import { tx } from '#src/server/db/transaction.ts';
 import { reserve } from '#src/server/pre-shops/service.ts';
 import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
-import { readySearch } from '#src/server/searches/searchable.ts';
+import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -18,7 +18,7 @@ import {
   sampleStatistics,
   searchSamples,
 } from '#src/contract/samples.ts';
-import { recordSearch } from '#src/contract/searches.ts';
+import { recordSearch } from '#src/features/searches/contract/searches.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult, withdrawResult } from '#src/server/samples/service.ts';
 import { demoServer } from '../../support/demo-server.ts';

@@ -14,7 +14,7 @@ import {
 } from '#src/contract/shops.ts';
 import { findUnit } from '#src/server/my-shops/store.ts';
 import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
-import { readySearch } from '#src/server/searches/searchable.ts';
+import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { own } from '../../support/own.ts';
 import { shopServer, type ShopServer } from '../../support/shop-server.ts';
 

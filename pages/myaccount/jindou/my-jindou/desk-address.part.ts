@@ -3,7 +3,7 @@ import { rechargeChannels } from '#src/contract/payments.ts';
 import { adjustmentStatuses } from '#src/domain/adjustment.ts';
 import { refundStatuses } from '#src/domain/order.ts';
 import { reconKinds } from '#src/domain/reconciliation.ts';
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
 /** What finance does here. Each is a view of its own in the address. */
 export const deskViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;

@@ -1,5 +1,5 @@
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { useListAddress, type ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress, type ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/ui/form/form-error.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

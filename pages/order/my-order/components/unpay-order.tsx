@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';

@@ -5,7 +5,7 @@ import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import type { Filter } from '#src/components/list-page/list-address.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -5,7 +5,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Field as Filter } from '#src/ui/field/labelled-field.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,4 +1,4 @@
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { auditFilters } from '#src/contract/audit.ts';
 import { oneOf, text } from '#src/contract/fields.ts';
 import { memberFilters } from '../../contract/members.ts';

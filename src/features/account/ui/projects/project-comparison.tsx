@@ -1,7 +1,7 @@
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

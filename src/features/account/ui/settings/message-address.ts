@@ -1,4 +1,4 @@
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { noticeFilterFields } from '#src/features/notices/contract/notices.ts';
 
 export const messageViews = ['settings', 'list'] as const;

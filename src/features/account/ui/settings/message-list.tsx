@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Card } from '../account-page/account-page.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Tick } from '#src/ui/form/form-fields.tsx';
-import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { NoticeItem } from '#src/features/notices/ui/notice-item.tsx';
 import notices from '#src/features/notices/ui/notices.module.css';
 import { noteUnread } from '#src/features/notices/ui/unread-count.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exportList } from '#src/contract/exports.ts';
+import { exportList } from '#src/features/searches/contract/exports.ts';
 import { endpoints } from '#src/contract/index.ts';
 import { jobFile, listJobs, readJob } from '#src/contract/jobs.ts';
 import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import { useAfterRows } from './use-after-rows.ts';
-
-/** The pager of a list. It follows the rows, which would else wait for it; the foot keeps its place. */
-export function LatePager({ hasRows, ...pager }: ComponentProps<typeof Pager> & { hasRows: boolean }) {
-  return useAfterRows(hasRows) && <Pager {...pager} />;
-}

@@ -1,0 +1,248 @@
+import type * as z from 'zod/mini';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { ExportedList } from '../../contract/exports.ts';
+import { bookingFilter } from '#src/contract/bookings.ts';
+import { reportFilter, type reportHead } from '#src/contract/consulting-reports.ts';
+import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
+import { orderFilter } from '#src/contract/orders.ts';
+import { ownedKaseFilter, type listOwnedKases } from '#src/contract/owned-kases.ts';
+import { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
+import { roadFilter, roadSorts } from '#src/contract/roads.ts';
+import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
+import { shopFilter, shopSorts } from '#src/contract/shops.ts';
+import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/contract/success-runs.ts';
+import { bookingSorts } from '#src/domain/booking.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { ownedSorts } from '#src/domain/owned-kase.ts';
+import type { Permission } from '#src/domain/permission.ts';
+import type { Position } from '#src/exports/geojson.ts';
+import type { BookingAnswer } from '#src/server/bookings/answer.ts';
+import { listOwn } from '#src/server/bookings/service.ts';
+import * as consulting from '#src/server/consulting-reports/service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Picked } from '#src/server/db/id-filter.ts';
+import type { KaseAnswer } from '#src/server/kases/masking.ts';
+import * as kases from '#src/server/kases/service.ts';
+import type { OrderAnswer } from '#src/server/orders/answer.ts';
+import * as orders from '#src/server/orders/service.ts';
+import { owned } from '#src/server/owned-kases/service.ts';
+import { search as searchPreShops, type PreShopAnswer } from '#src/server/pre-shops/service.ts';
+import type { RoadAnswer } from '#src/server/roads/board.ts';
+import { roadSearch } from '#src/server/roads/service.ts';
+import type { SampleAnswer } from '#src/server/samples/masking.ts';
+import { search as searchSamples } from '#src/server/samples/service.ts';
+import type { ShopAnswer } from '#src/server/shops/masking.ts';
+import * as shops from '#src/server/shops/service.ts';
+import type { SuccessRunRow } from '#src/server/success-rates/run-row.ts';
+import { list as listRuns } from '#src/server/success-rates/runs.ts';
+import type { FileRents } from '#src/server/exporter/file-rents.ts';
+import { bookingColumns } from '#src/server/exports/booking-columns.ts';
+import { queueColumns, reportColumns } from '#src/server/exports/report-columns.ts';
+import { kaseColumns } from '#src/server/exports/kase-columns.ts';
+import type { FileColumn } from '#src/server/exporter/localized-column.ts';
+import { orderColumns } from '#src/server/exports/order-columns.ts';
+import { ownedKaseColumns } from '#src/server/exports/owned-kase-columns.ts';
+import { preShopColumns } from '#src/server/exports/pre-shop-columns.ts';
+import { roadColumns } from '#src/server/exports/road-columns.ts';
+import { sampleColumns } from '#src/server/exports/sample-columns.ts';
+import { runColumns } from '#src/server/exports/run-columns.ts';
+import { shopColumns } from '#src/server/exports/shop-columns.ts';
+import {
+  selectAttributions,
+  selectAttributionsOf,
+  selectAttributionsOfPreShops,
+  selectAttributionsOfRoads,
+  selectAttributionsOfRuns,
+  selectAttributionsOfSamples,
+} from './exports.store.ts';
+
+/** The member a file is made for. */
+export interface ExportViewer {
+  memberId: string;
+  /** They determine the prices shown. */
+  roles: readonly string[];
+  /** Research staff see whole rows: verifiers cases, editors points, report staff units. */
+  mayVerify: boolean;
+  mayEditSamples: boolean;
+  mayWorkOnReports: boolean;
+}
+
+interface Stretch {
+  page: number;
+  limit: number;
+}
+
+/** How rows of one list become a file. */
+export interface ListExport<Row extends { id: string }, Filter> {
+  may: Permission;
+  filter: z.ZodMiniType<Filter>;
+  sorts: readonly string[];
+  /** Default sort order. */
+  usualSort: string;
+  columns: (locale: Locale, rents: FileRents) => FileColumn<Row>[];
+  /** Whether its columns include unit rents, which the file then explains. */
+  hasRents: boolean;
+  read: (
+    db: Db,
+    filter: Filter & Picked,
+    sort: string,
+    stretch: Stretch,
+    viewer: ExportViewer,
+  ) => Promise<{ list: Row[]; total: number }>;
+  /** null for lists without a map. */
+  placeOf: ((row: Row) => Position | null) | null;
+  attributions: (db: Db, rows: readonly Row[]) => Promise<{ key: string; attribution: string }[]>;
+}
+
+const made = <Row extends { id: string }, Filter>(list: ListExport<Row, Filter>) => list;
+
+type ReportHead = (typeof reportHead)['_zod']['output'];
+
+const lists = {
+  kases: made<KaseAnswer, z.output<typeof kaseFilter>>({
+    may: 'kase-view',
+    filter: kaseFilter,
+    sorts: kaseSorts,
+    usualSort: '-date',
+    columns: kaseColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, viewer) => kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
+    placeOf: null,
+    attributions: (db, rows) =>
+      selectAttributions(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  }),
+  roads: made<RoadAnswer, z.output<typeof roadFilter>>({
+    may: 'road-view',
+    filter: roadFilter,
+    sorts: roadSorts,
+    usualSort: '-evidence',
+    columns: roadColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
+    placeOf: ({ place }) => place,
+    attributions: selectAttributionsOfRoads,
+  }),
+  shops: made<ShopAnswer, z.output<typeof shopFilter>>({
+    may: 'shop-view',
+    filter: shopFilter,
+    sorts: shopSorts,
+    usualSort: '-listed',
+    columns: shopColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, { memberId, mayVerify }) =>
+      shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),
+    placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
+    attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
+  }),
+  samples: made<SampleAnswer, z.output<typeof sampleFilter>>({
+    may: 'sample-view',
+    filter: sampleFilter,
+    sorts: sampleSorts,
+    usualSort: '-period',
+    columns: sampleColumns,
+    hasRents: false,
+    read: (db, filter, sort, stretch, { memberId, mayEditSamples }) =>
+      searchSamples(db, { ...filter, sort: sort as '-period', ...stretch }, { memberId, mayEdit: mayEditSamples }),
+    placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
+    attributions: selectAttributionsOfSamples,
+  }),
+  'pre-shops': made<PreShopAnswer, z.output<typeof preShopFilter>>({
+    may: 'preshop-view',
+    filter: preShopFilter,
+    sorts: preShopSorts,
+    usualSort: 'handover',
+    columns: preShopColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, { memberId, mayWorkOnReports }) =>
+      searchPreShops(db, { ...filter, sort: sort as 'handover', ...stretch }, { memberId, mayWork: mayWorkOnReports }),
+    placeOf: ({ details }) => (details?.lon == null || details.lat === null ? null : [details.lon, details.lat]),
+    attributions: selectAttributionsOfPreShops,
+  }),
+  'owned-kases': made<AnswerOf<typeof listOwnedKases>['list'][number], z.output<typeof ownedKaseFilter>>({
+    may: 'kase-view',
+    filter: ownedKaseFilter,
+    sorts: ownedSorts,
+    usualSort: '-acquired',
+    columns: ownedKaseColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, { memberId }) => owned(db, { ...filter, sort: sort as '-acquired', ...stretch }, memberId),
+    placeOf: null,
+    attributions: (db, rows) =>
+      selectAttributions(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  }),
+  orders: made<OrderAnswer, z.output<typeof orderFilter>>({
+    may: 'order-view',
+    filter: orderFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: orderColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, { memberId }) => orders.list(db, { ...filter, ...stretch }, memberId),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+  bookings: made<BookingAnswer, z.output<typeof bookingFilter>>({
+    may: 'order-view',
+    filter: bookingFilter,
+    sorts: bookingSorts,
+    usualSort: 'pressing',
+    columns: bookingColumns,
+    hasRents: false,
+    read: (db, filter, sort, stretch, { memberId }) => listOwn(db, { ...filter, ...stretch }, sort as 'pressing', memberId),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+  'success-runs': made<SuccessRunRow, z.output<typeof successRunFilter>>({
+    may: 'success-run',
+    filter: successRunFilter,
+    sorts: successRunSorts,
+    usualSort: '-date',
+    columns: runColumns,
+    hasRents: false,
+    read: (db, filter, sort, stretch, viewer) => listRuns(db, { ...filter, sort: sort as SuccessRunSort, ...stretch }, viewer),
+    placeOf: null,
+    // A run that is not paid has no figures that would need attribution.
+    attributions: (db, rows) =>
+      selectAttributionsOfRuns(
+        db,
+        rows.filter(({ n }) => n !== null),
+      ),
+  }),
+  'consulting-reports': made<ReportHead, z.output<typeof reportFilter>>({
+    may: 'report-order',
+    filter: reportFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: reportColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, viewer) =>
+      consulting.list(db, { ...filter, ...stretch, view: 'mine' }, reportViewer(viewer)),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+  'consulting-queue': made<ReportHead, z.output<typeof reportFilter>>({
+    may: 'report-work',
+    filter: reportFilter,
+    sorts: ['pressing'],
+    usualSort: 'pressing',
+    columns: queueColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, viewer) =>
+      consulting.list(db, { ...filter, ...stretch, view: 'queue' }, reportViewer(viewer)),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+} satisfies Record<ExportedList, unknown>;
+
+const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({ memberId, mayWork: mayWorkOnReports });
+
+/** @returns The list of this name. Its row and filter types are known only there, so both are left open here. */
+export function exportedList(name: ExportedList): ListExport<{ id: string }, object> {
+  return lists[name] as unknown as ListExport<{ id: string }, object>;
+}

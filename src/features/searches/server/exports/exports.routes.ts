@@ -1,0 +1,39 @@
+import { exportKases, exportList } from '../../contract/exports.ts';
+import { kaseFilter } from '#src/contract/kases.ts';
+import { admit } from '#src/server/http/authorize.ts';
+import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { wrongInput } from '#src/server/http/errors.ts';
+import { readInput } from '#src/server/http/parse-input.ts';
+import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
+import { read } from '#src/server/jobs/service.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { exportedList } from './exported-lists.ts';
+import { kaseExport, type KaseExportInput } from '#src/server/exports/kase-export.ts';
+import { listExport, type ListExportInput } from './list-export.ts';
+
+export const exportRoutes = ({ db }: Deps): Route[] => [
+  serve(exportKases, async ({ filter, locale }, { member, access, channelRequest }) => {
+    readInput(kaseFilter, filter); // rejects wrong filters now, instead of in a job that fails
+    const memberId = member!.id;
+    await assertMayOrder(db, memberId);
+    const input: KaseExportInput = { filter, locale, scopes: scopesOfKey(access) && ['kase-view', 'export'] };
+    return read(db, memberId, await orderJob(db, kaseExport, { memberId, input, channelRequest }));
+  }),
+  serve(exportList, async ({ list, filter, sort, ids, format, columns, locale }, { member, access, channelRequest }) => {
+    const { may, filter: schema, sorts } = exportedList(list);
+    admit([`can:${may}`], access);
+    readInput(schema, filter);
+    if (sort !== undefined && !sorts.includes(sort)) {
+      throw wrongInput([{ field: 'sort', expected: `one of ${sorts.join(', ')}`, got: sort }]);
+    }
+    if (sort === 'distance' && filter['near'] === undefined) {
+      throw wrongInput([{ field: 'sort', expected: 'an order that needs no place, or `near` among the filters', got: sort }]);
+    }
+    const memberId = member!.id;
+    await assertMayOrder(db, memberId);
+    const scopes = scopesOfKey(access) && [may, 'export'];
+    const input: ListExportInput = { list, filter, sort, ids, format, columns, locale, scopes };
+    return read(db, memberId, await orderJob(db, listExport, { memberId, input, channelRequest }));
+  }),
+];

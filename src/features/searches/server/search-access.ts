@@ -1,0 +1,12 @@
+import { has, type AccessState } from '#src/domain/access-rule.ts';
+import { searchables, type Searchable } from '../model/saved-search.ts';
+import { admit } from '#src/server/http/authorize.ts';
+
+/** @throws Refusal 403 naming the permission that is missing. */
+export function assertMaySearch(resource: Searchable, access: AccessState): void {
+  admit([`can:${searchables[resource]}`], access);
+}
+
+export function maySearch(resource: Searchable, access: Pick<AccessState, 'roles' | 'can'>): boolean {
+  return has([searchables[resource]], false, { ...access, login: true, token: null });
+}

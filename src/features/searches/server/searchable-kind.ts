@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import { kaseFilter } from '#src/contract/kases.ts';
+import { ownedKaseFilter } from '#src/contract/owned-kases.ts';
+import { preShopFilter } from '#src/contract/pre-shops.ts';
+import { roadFilter } from '#src/contract/roads.ts';
+import { sampleFilter } from '#src/contract/samples.ts';
+import { shopFilter } from '#src/contract/shops.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { Searchable } from '../model/saved-search.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Asker } from '#src/server/disclosure/budget/service.ts';
+import { readInput } from '#src/server/http/parse-input.ts';
+import * as kases from '#src/server/kases/service.ts';
+import * as ownedKases from '#src/server/owned-kases/service.ts';
+import * as preShops from '#src/server/pre-shops/service.ts';
+import { roadSearch } from '#src/server/roads/service.ts';
+import { count as countSamples } from '#src/server/samples/service.ts';
+import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';
+import * as shops from '#src/server/shops/service.ts';
+
+/** Result of a search. */
+export interface Measure {
+  n: number;
+  median: number | null;
+  currency: Currency | null;
+  q1: number | null;
+  q3: number | null;
+  interval: { low: number; high: number } | null;
+  quarters: { first: string; last: string } | null;
+}
+
+/** The measure of a search reduced to its median. */
+const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
+  ...of,
+  q1: null,
+  q3: null,
+  interval: null,
+  quarters: null,
+});
+
+interface Kind<Filter extends z.ZodMiniType> {
+  filter: Filter;
+  /** @param by Owner of the search: a filter may select the owner's own rows. */
+  measure: (db: Db, filter: z.output<Filter>, by: string, asker: Asker) => Promise<Measure>;
+  countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
+  /** Rows retracted after an instant; omitted for resources without retractions. */
+  countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
+}
+
+const kind = <Filter extends z.ZodMiniType>(made: Kind<Filter>): Kind<Filter> => made;
+
+const kinds = {
+  kases: kind({
+    filter: kaseFilter,
+    async measure(db, filter, _by, asker) {
+      const { matching, median, currency, q1, q3, interval, quarters } = await kases.statistics(db, filter, asker);
+      return { n: matching, median, currency, q1, q3, interval, quarters };
+    },
+    countNew: (db, filter, _by, since, upTo) => kases.countSince(db, filter, since, upTo),
+    countRetracted: (db, filter, since) => kases.countRetracted(db, filter, since),
+  }),
+  shops: kind({
+    filter: shopFilter,
+    async measure(db, filter, by) {
+      const { n, median, currency } = await shops.statistics(db, { ...filter, by });
+      return plain({ n, median, currency });
+    },
+    countNew: (db, filter, by, since, upTo) => shops.countSince(db, { ...filter, by }, since, upTo),
+  }),
+  roads: kind({
+    filter: roadFilter,
+    measure: async (db, filter) => plain({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
+    countNew: (db, filter, _by, since, upTo) => roadSearch(db).countWithNews(filter, since, upTo),
+  }),
+  samples: kind({
+    filter: sampleFilter,
+    async measure(db, filter) {
+      const { points, askedRent } = await sampleStatistics(db, filter);
+      return plain({ n: points, median: askedRent.median, currency: askedRent.currency });
+    },
+    countNew: (db, filter, _by, since, upTo) => countSamples(db, filter, { since, upTo }),
+  }),
+  'pre-shops': kind({
+    filter: preShopFilter,
+    measure: async (db, filter, by) => plain({ n: await preShops.count(db, { ...filter, by }), median: null, currency: null }),
+    countNew: (db, filter, by, since, upTo) => preShops.count(db, { ...filter, by }, { since, upTo }),
+  }),
+  'owned-kases': kind({
+    filter: ownedKaseFilter,
+    measure: async (db, filter, by) => plain(await ownedKases.measure(db, filter, by)),
+    countNew: (db, filter, by, since, upTo) => ownedKases.countSince(db, filter, by, since, upTo),
+  }),
+} satisfies Record<Searchable, unknown>;
+
+/** A stored search, parsed and ready to run. */
+export interface ReadySearch {
+  measure(asker: Asker): Promise<Measure>;
+  /** Rows of it that came after one instant, up to another. */
+  countNew(since: Date, upTo: Date): Promise<number>;
+  /** Its rows that were retracted after an instant. */
+  countRetracted(since: Date): Promise<number>;
+}
+
+/**
+ * Parses a search by the rules of its resource.
+ *
+ * @param by Owner of the search.
+ * @throws Refusal 400 naming the invalid filters, also of a search stored under earlier rules.
+ */
+export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: string): ReadySearch {
+  // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.
+  const { filter, measure, countNew, countRetracted } = kinds[resource] as unknown as Kind<z.ZodMiniType>;
+  const read = readInput(filter, wire);
+  return {
+    measure: (asker) => measure(db, read, by, asker),
+    countNew: (since, upTo) => countNew(db, read, by, since, upTo),
+    countRetracted: async (since) => countRetracted?.(db, read, since) ?? 0,
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  deleteSearchRun,
+  listSavedSearches,
+  listSearchRuns,
+  readSharedSearch,
+  recordSearch,
+  rerunSearch,
+  saveSearch,
+} from '../contract/searches.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as runs from './search-runs.ts';
+import * as saved from './saved-searches.ts';
+
+export const searchRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(recordSearch, (input, caller) => runs.record(db, input, caller, smallSets)),
+  serve(listSearchRuns, ({ resource, page, limit }, { member }) => runs.list(db, member!.id, resource, page, limit)),
+  serve(rerunSearch, ({ id }, caller) => runs.rerun(db, id, caller, smallSets)),
+  serve(deleteSearchRun, ({ id }, { member }) => runs.forget(db, member!.id, id)),
+  serve(saveSearch, (input, caller) => saved.save(db, input, caller)),
+  serve(listSavedSearches, ({ resource, page, limit }, { member }) => saved.list(db, member!.id, resource, page, limit)),
+  serve(changeSavedSearch, (input, { member }) => saved.change(db, input, member!.id)),
+  serve(deleteSavedSearch, ({ id }, { member }) => saved.giveUp(db, member!.id, id)),
+  serve(readSharedSearch, ({ token }) => saved.shared(db, token)),
+];

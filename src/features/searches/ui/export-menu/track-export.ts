@@ -1,0 +1,42 @@
+import { exportList } from '../../contract/exports.ts';
+import { jobFile } from '#src/contract/jobs.ts';
+import { ajax } from '#src/client/http/ajax.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { followedJob } from '#src/components/jobs/followed-job.ts';
+import type { ExportState } from './use-export.ts';
+
+/** A file that was ordered, and the way to take the order back. */
+export interface ExportWork {
+  controller: AbortController;
+  /** Of its job, once that is known. */
+  id?: string;
+}
+
+/**
+ * Orders a file, waits for the job that makes it, and hands the file to the browser.
+ *
+ * @param tell Called with the progress, from 0 to 1.
+ * @throws CallError when the order is refused; AbortError when it was given up.
+ */
+export async function followExport(
+  input: CallInput<typeof exportList>,
+  work: ExportWork,
+  tell: (share: number) => void,
+): Promise<ExportState> {
+  const { signal } = work.controller;
+  const job = await followedJob(exportList, input, {
+    channel: 'exports',
+    signal,
+    onProgress: ({ id, share }) => {
+      work.id = id;
+      tell(share);
+    },
+  });
+  work.id = job.id;
+  if (job.state !== 'ready') return { step: 'failed', reason: job.failure ?? '' };
+  const file = await ajax<Blob>({ url: jobFile.path.replace(':id', job.id), responseType: 'blob', signal });
+  downloadFile(file, job.fileName ?? 'list');
+  const { rows, total, missing } = job.result as { rows: number; total: number; missing: number };
+  return { step: 'ready', rows, missing, isCut: rows + missing < total };
+}

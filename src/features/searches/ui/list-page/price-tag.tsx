@@ -1,0 +1,20 @@
+import type { ItemType } from '#src/domain/order.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import tags from './row-tags.module.css';
+
+interface PriceTagProps {
+  of: ItemType;
+  row: { details: object | null; priceJindou: number };
+}
+
+/** What a row costs this person, or that it can be read already. */
+export function PriceTag({ of, row: { details, priceJindou } }: PriceTagProps) {
+  const { t } = useText();
+  const charged = useCharged(of);
+  return details ? (
+    <span className={tags.owned}>{t('kase.open')}</span>
+  ) : (
+    <span className={tags.jindou}>{t('jindou.price', { n: charged(priceJindou) })}</span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './list-layout.module.css';
+
+/** What a row says on a phone: a title, up to three facts, and what counts most at the side. */
+export interface RowCard {
+  title: ReactNode;
+  facts: readonly ReactNode[];
+  side: ReactNode;
+}
+
+interface ResultCardsProps<Row> {
+  /** undefined while the first page is loading. */
+  rows: readonly Row[] | undefined;
+  busy: boolean;
+  card: (row: Row) => RowCard;
+  onOpen: (row: Row) => void;
+  ticks?: Ticks<Row> | undefined;
+}
+
+const ghosts = 6;
+
+/** The list on a phone: a card per row, pressed to open it. */
+export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOpen, ticks }: ResultCardsProps<Row>) {
+  const { t } = useText();
+  if (!rows) {
+    return (
+      <div aria-busy="true">
+        {Array.from({ length: ghosts }, (_, index) => (
+          <div key={index} className={styles.cardGhost} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards} aria-busy={busy}>
+      {rows.map((row) => {
+        const { title, facts, side } = card(row);
+        return (
+          <li key={row.id}>
+            {ticks && (
+              <label className={styles.cardTick}>
+                <input
+                  type="checkbox"
+                  aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
+                  checked={ticks.isTicked(row)}
+                  onChange={() => ticks.toggle(row)}
+                />
+              </label>
+            )}
+            <UnstyledButton className={styles.card} onClick={() => onOpen(row)}>
+              <span className={styles.cardText}>
+                <span className={styles.cardTitle}>{title}</span>
+                {facts.map((fact, index) => (
+                  <span key={index}>{fact}</span>
+                ))}
+              </span>
+              <span className={styles.cardSide}>{side}</span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ExportedList } from '../../contract/exports.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { Searchable } from '../../model/saved-search.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import type { ListAddress } from './list-address.ts';
+import type { Places } from './place-options.ts';
+import { useShownView, type ShownView } from './list-view.ts';
+import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { useOwnCity } from '#src/features/places/ui/use-own-city.ts';
+import { useListAddress, type ListNavigation } from './use-list-address.ts';
+
+/** Static configuration of a list. Created once, outside a component. */
+export interface ListKind {
+  /** Its columns and the place of its splitter are kept under this name. */
+  name: string;
+  /** Under which its searches are kept, remembered and watched. */
+  resource: Searchable;
+  /** Left out where rows cannot be taken away as a file. */
+  exported?: ExportedList;
+  address: ListAddress;
+  columnKeys: readonly string[];
+  /** Filters that are written as lists. */
+  repeated: readonly string[];
+  /** Its rows reach beyond the places there is evidence of, so that the register of places does not judge its address. */
+  withForeignPlaces?: true;
+}
+
+/** A search as its address has it. */
+export interface ListSearch {
+  kind: ListKind;
+  navigation: ListNavigation;
+  shown: ShownView;
+  /** Whether the rows are shown, and not the member's own searches. */
+  isSearch: boolean;
+  /** Whether rows have to be requested, and whether a map is shown. */
+  withList: boolean;
+  withMap: boolean;
+  chosen: ChosenColumns;
+  /** undefined while they are not known. */
+  places: Places | undefined;
+  /** Whether the city is the member's default, which the address does not contain. */
+  isOwnBeginning: boolean;
+  /** This list has no row of that city: it begins with all of them instead. */
+  leaveOwnCity: () => void;
+  clearAll: () => void;
+}
+
+/** The member's city by the lists that turned out to have no row of it, until the page is loaded anew. */
+const withoutRows = new Map<string, string>();
+
+/** The last loaded places, for the next list: they hardly ever change. */
+let lastTold: Places | undefined;
+
+/** Requested by every list. An equal response keeps its identity, which avoids another render. */
+function usePlaces(): Places | undefined {
+  const { answer } = useCall(listPlaces, {}, { afterRows: true });
+  const places = useMemo(
+    () => (answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold) ? lastTold : (answer ?? lastTold)),
+    [answer],
+  );
+  useEffect(() => {
+    lastTold = places;
+  }, [places]);
+  return places;
+}
+
+/** Where every page of a list begins: the state in its address, the columns of this person, and the places there are. */
+export function useListSearch(kind: ListKind): ListSearch {
+  const places = usePlaces();
+  const own = useOwnCity(places);
+  const [left, setLeft] = useState(withoutRows.get(kind.name));
+  const city = left === own ? '' : own;
+  const navigation = useListAddress(kind.address, city, kind.withForeignPlaces ? undefined : places);
+  const { state, applyFilter } = navigation;
+  const shown = useShownView(state.view);
+  const isSearch = state.view !== 'searched';
+  const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
+  const { search } = useLocation();
+  const isOwnBeginning = city !== '' && state.filter['city'] === city && !new URLSearchParams(search).has('city');
+  const leaveOwnCity = useCallback(() => {
+    withoutRows.set(kind.name, city);
+    setLeft(city);
+  }, [kind.name, city]);
+  const clearAll = useCallback(
+    () => applyFilter(Object.fromEntries(Object.keys(state.filter).map((key) => [key, undefined]))),
+    [applyFilter, state.filter],
+  );
+  return {
+    kind,
+    navigation,
+    shown,
+    isSearch,
+    withList: isSearch && (shown === 'split' || shown === 'list'),
+    withMap: isSearch && (shown === 'split' || shown === 'map'),
+    chosen,
+    places,
+    isOwnBeginning,
+    leaveOwnCity,
+    clearAll,
+  };
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import frame from '../list-page/list-layout.module.css';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { StatisticsStrip, type StripStatistics } from './statistics-bar.tsx';
+
+interface FreeFiguresProps {
+  asked: Asked<StripStatistics & { roads: number; isSynthetic: boolean }>;
+  /** Of the rows that are not generated. */
+  provenance: Provenance;
+  /** What the rows are called, such as "cases". */
+  rows: string;
+  /** Under the quartiles. */
+  periodNote: string;
+  /** How the figures are worked out, paragraph by paragraph. */
+  method: readonly string[];
+  /** The figures of what is ticked. */
+  children?: ReactNode;
+}
+
+/** The free statistics of a search, their method, and the error or empty state. */
+export function FreeFigures({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const { answer, error, loading, reload } = asked;
+  if (error) {
+    return (
+      <div className={frame.partial} role="alert">
+        {t('kase.strip.failed')}
+        {error.requestId && ` ${t('state.error.request', { id: error.requestId })}`}
+        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <StatisticsStrip
+        provenance={provenanceOf(provenance, answer?.isSynthetic)}
+        statistics={answer}
+        busy={loading}
+        rows={rows}
+        rowsNote={
+          answer ? (answer.leftOut?.cases ? t('list.strip.left-out', answer.leftOut) : t('kase.roads', { n: answer.roads })) : ''
+        }
+        periodNote={periodNote}
+        method={
+          <IconButton aria-label={t('kase.method')} title={t('kase.method')} onClick={() => setOpen(true)}>
+            <Icon name="info" size={14} />
+          </IconButton>
+        }
+      >
+        {children}
+      </StatisticsStrip>
+      <Drawer open={open} title={t('kase.method')} onClose={() => setOpen(false)}>
+        {method.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Drawer>
+    </>
+  );
+}

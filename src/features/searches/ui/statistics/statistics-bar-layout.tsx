@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import frame from '../list-page/list-layout.module.css';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import strip from './statistics-bar.module.css';
+
+interface StripFrameProps<Answer> {
+  asked: Asked<Answer>;
+  /** Said where the figures did not come: the list below has a call of its own. */
+  failed: string;
+  /** Widths in pixels of the skeletons. */
+  ghosts: readonly number[];
+  className?: string | undefined;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The place of the free figures over a list: waiting, failed with a way to try again, or filled. */
+export function StripFrame<Answer>({ asked, failed, ghosts, className, children }: StripFrameProps<Answer>) {
+  const { t } = useText();
+  const { answer, error, loading, reload } = asked;
+  if (error) {
+    return (
+      <div className={frame.partial} role="alert">
+        {failed}
+        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={t('list.strip')}
+      aria-busy={loading}
+      className={classNames(strip.strip, className, loading && answer !== undefined && strip.stale)}
+    >
+      {answer === undefined
+        ? ghosts.map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
+        : children(answer)}
+    </section>
+  );
+}

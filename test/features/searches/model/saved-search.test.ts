@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { differenceOf, nextLook } from '#src/features/searches/model/saved-search.ts';
+
+const at = (text: string) => new Date(text);
+
+describe('nextLook', () => {
+  it('is a day or a week later at the same hour', () => {
+    const due = at('2026-03-01T08:00:00Z');
+    assert.equal(nextLook('daily', due, due)!.toISOString(), '2026-03-02T08:00:00.000Z');
+    assert.equal(nextLook('weekly', due, due)!.toISOString(), '2026-03-08T08:00:00.000Z');
+    assert.equal(nextLook('off', due, due), null);
+  });
+  it('is the same day of the next month, the 28th at the latest, however long the server was away', () => {
+    const next = (due: string, now = due) => nextLook('monthly', at(due), at(now))!.toISOString();
+    assert.equal(next('2026-03-05T08:00:00Z'), '2026-04-05T08:00:00.000Z');
+    assert.equal(next('2026-12-05T08:00:00Z'), '2027-01-05T08:00:00.000Z');
+    assert.equal(next('2026-01-31T08:00:00Z'), '2026-02-28T08:00:00.000Z');
+    assert.equal(next('2026-02-28T08:00:00Z'), '2026-03-28T08:00:00.000Z');
+    assert.equal(next('2026-03-05T08:00:00Z', '2026-06-05T08:00:00Z'), '2026-07-05T08:00:00.000Z');
+  });
+  it('catches up with one look after the server was away', () => {
+    assert.equal(
+      nextLook('daily', at('2026-03-01T08:00:00Z'), at('2026-03-07T09:30:00Z'))!.toISOString(),
+      '2026-03-08T08:00:00.000Z',
+    );
+    assert.equal(
+      nextLook('daily', at('2026-03-01T08:00:00Z'), at('2026-03-02T08:00:00Z'))!.toISOString(),
+      '2026-03-03T08:00:00.000Z',
+    );
+  });
+});
+
+describe('differenceOf', () => {
+  it('tells what came and what went', () => {
+    const difference = differenceOf({ n: 63, median: 1192 }, { n: 65, median: 1180 }, { added: 3, retracted: 0 });
+    assert.deepEqual([difference.added, difference.gone], [3, 1]);
+    assert.deepEqual([difference.medianBefore, difference.median], [1192, 1180]);
+  });
+  it('counts what was taken back apart from what is gone', () => {
+    const { gone, retracted } = differenceOf({ n: 10, median: 1 }, { n: 8, median: 1 }, { added: 1, retracted: 2 });
+    assert.deepEqual([retracted, gone], [2, 1]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from '@open-wc/testing';
+import { useLeftPage } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
+import { render } from '../../../../support/render.tsx';
+
+/** How often a page with this response is left. */
+async function leaves(asked: Parameters<typeof useLeftPage>[1]): Promise<number> {
+  let times = 0;
+  const leavePage = () => {
+    times += 1;
+  };
+  function List() {
+    useLeftPage({ leavePage }, asked);
+    return null;
+  }
+  await render(<List />);
+  return times;
+}
+
+describe('useLeftPage', () => {
+  it('leaves a page without rows of a list that has some', async () =>
+    expect(await leaves({ answer: { list: [], total: 7 }, loading: false })).to.equal(1));
+  it('stays while the answer is that of another page', async () =>
+    expect(await leaves({ answer: { list: [], total: 7 }, loading: true })).to.equal(0));
+  it('stays where there is nothing at all, and where there are rows', async () => {
+    expect(await leaves({ answer: { list: [], total: 0 }, loading: false })).to.equal(0);
+    expect(await leaves({ answer: { list: ['a'], total: 1 }, loading: false })).to.equal(0);
+    expect(await leaves({ answer: undefined, loading: false })).to.equal(0);
+  });
+});
