@@ -7,7 +7,7 @@ import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { kaseCharts, searchKases } from '#src/contract/kases.ts';
+import { kaseCharts, searchKases } from '#src/features/kases/contract/kases.ts';
 import styles from './home.module.css';
 import { kaseAddress, type City } from './place.part.ts';
 import { QuarterBars } from './quarter-bars.part.tsx';

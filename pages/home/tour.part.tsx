@@ -10,7 +10,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { followRoad } from '#src/contract/followed-roads.ts';
-import { kaseStatistics } from '#src/contract/kases.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -11,12 +11,12 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { memberViews, myListAddress, type MyListView } from './my-list/address.part.ts';
-import { OwnedTab } from './my-list/owned-tab.part.tsx';
+import { memberViews, myListAddress, type MyListView } from '#src/features/kases/ui/my-list/my-list-address.ts';
+import { OwnedTab } from '#src/features/kases/ui/my-list/owned-tab.tsx';
 
-const ContributedTab = lazy(async () => ({ default: (await import('./my-list/contributed-tab.part.tsx')).ContributedTab }));
-const QueueTab = lazy(async () => ({ default: (await import('./my-list/queue-tab.part.tsx')).QueueTab }));
-const CorrectionsTab = lazy(async () => ({ default: (await import('./my-list/corrections-tab.part.tsx')).CorrectionsTab }));
+const ContributedTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/contributed-tab.tsx')).ContributedTab }));
+const QueueTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/queue-tab.tsx')).QueueTab }));
+const CorrectionsTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/corrections-tab.tsx')).CorrectionsTab }));
 
 /** /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the queue. */
 export default function MyKasesPage() {

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
-import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
+import { kaseReportList } from '#src/features/kases/ui/search/kase-address.ts';
+import { KaseSearch } from '#src/features/kases/ui/search/kase-search.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-const SharedSearch = lazy(() => import('./kase-searched/shared-search.part.tsx'));
+const SharedSearch = lazy(() => import('#src/features/kases/ui/searched/shared-search.tsx'));
 const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
 
 /** /renta-reports/kase-searched – the case search inside the layout, with the member's search history and reports made of it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adjustments, gradeReasons, yieldLevels } from '#src/domain/assessment.ts';
 import { secondaryBases } from '#src/domain/secondary-evidence.ts';
 import { byAdjustment } from './assessment-document.ts';
-import { kaseRow } from './kases.ts';
+import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import * as shapes from './shapes.ts';
 
 /** Confidence in the evidence, A highest. */

@@ -5,7 +5,7 @@ import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '#src/domai
 import { instant } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
 import { pageFields, text } from './fields.ts';
-import { kaseRow } from './kases.ts';
+import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import * as shapes from './shapes.ts';
 import { paperOrder, reportSource } from './success-reports.ts';
 

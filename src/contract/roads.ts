@@ -5,7 +5,7 @@ import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { instant } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { bounds, listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from './fields.ts';
-import { kaseRow } from './kases.ts';
+import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import * as shapes from './shapes.ts';
 
 const percent = z.pipe(

@@ -1,4 +1,4 @@
-import { kaseExport } from './exports/kase-export.ts';
+import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';

@@ -22,7 +22,7 @@ import { startWatches } from '#src/features/searches/server/search-watches.ts';
 import { StartError } from './http/errors.ts';
 import { jobKindsWithin } from './job-kinds.ts';
 import { startRunner } from './jobs/job-runner.ts';
-import { parseStoredAddresses } from './kases/addresses.ts';
+import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { aliyunSms } from './messages/sms-driver.ts';
 import { demoOutbox } from './messages/demo-outbox.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { askAhead, bringQuestions } from '#src/app/ahead.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { answeredAhead } from '#src/client/http/call.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { FakeApi } from '../support/fake-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/search-questions.ts';
-import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { sampleStatistics, searchSamples } from '#src/contract/samples.ts';

@@ -107,17 +107,17 @@ const money: readonly Mutation[] = [
 const disclosure: readonly Mutation[] = [
   {
     guard: 'the exact area of a masked row stays on the server',
-    file: 'src/server/kases/masking.ts',
+    file: 'src/features/kases/server/kase-dto.ts',
     find: 'areaBand: bandOf(kase.areaM2, areaEdgesM2)',
     replace: 'areaBand: bandOf(kase.areaM2, [kase.areaM2])',
-    tests: ['test/server/kases/masking.test.ts'],
+    tests: ['test/features/kases/server/kase-dto.test.ts'],
   },
   {
     guard: 'details of a row that is not owned stay on the server',
-    file: 'src/server/kases/masking.ts',
+    file: 'src/features/kases/server/kase-dto.ts',
     find: 'isOpen ? detailsOf(kase) : null',
     replace: 'detailsOf(kase)',
-    tests: ['test/server/kases/masking.test.ts'],
+    tests: ['test/features/kases/server/kase-dto.test.ts'],
   },
   {
     guard: 'a mean of fewer than five rows is not given',
@@ -135,10 +135,10 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'lane, alley and door of a masked row are not sent',
-    file: 'src/server/kases/masking.ts',
+    file: 'src/features/kases/server/kase-dto.ts',
     find: 'details: isOpen ? detailsOf(kase) : null',
     replace: 'details: detailsOf(kase)',
-    tests: ['test/server/kases/addresses.test.ts'],
+    tests: ['test/features/kases/server/parse-stored-addresses.test.ts'],
   },
   {
     guard: 'a sample below five rows has no median',
@@ -149,35 +149,35 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'figures of a set that differs by few rows are kept back',
-    file: 'src/server/kases/service.ts',
+    file: 'src/features/kases/server/kases.service.ts',
     find: 'if (!isTold) return {',
     replace: "if (!isTold && key === 'never') return {",
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'charts of a set that differs by few rows are kept back',
-    file: 'src/server/kases/service.ts',
+    file: 'src/features/kases/server/kases.service.ts',
     find: 'const currency = isTold ? onlyCurrency(',
     replace: "const currency = key !== 'never' ? onlyCurrency(",
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'quarters of a chart that differ by few rows are kept back',
-    file: 'src/server/kases/service.ts',
+    file: 'src/features/kases/server/kases.service.ts',
     find: 'currency !== null && isAnswerableStretch(',
     replace: 'currency !== null || isAnswerableStretch(',
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'small sets of a strip count against the budget',
-    file: 'src/server/kases/service.ts',
+    file: 'src/features/kases/server/kases.service.ts',
     find: 'if (isSmallSet(filter, n)) await chargeSmallSet',
     replace: 'if (n < 0) await chargeSmallSet',
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'small sets of a chart count against the budget',
-    file: 'src/server/kases/service.ts',
+    file: 'src/features/kases/server/kases.service.ts',
     find: 'if (isTold && isSmallSet(filter, sample.n)) await',
     replace: 'if (sample.n < 0) await',
     tests: ['test/server/disclosure/layers.test.ts'],
@@ -198,14 +198,14 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'roads that are too small are left out of a set put together',
-    file: 'src/server/kases/store.ts',
+    file: 'src/features/kases/server/kases.store.ts',
     find: 'isComposed(filter) ? sql`${matches(filter)} AND',
     replace: 'isComposed({}) ? sql`${matches(filter)} AND',
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'the rent filter goes by the road, not by the row',
-    file: 'src/server/kases/store.ts',
+    file: 'src/features/kases/server/kases.store.ts',
     find: "add('rent', publicRentWithin(rent, city))",
     replace:
       "add('rent', publicRentWithin && sql`k.unit_rent_month >= ${rent.from ?? 0}::float8 AND k.unit_rent_month < ${rent.to ?? Infinity}::float8`)",

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { connect as connectToDatabase } from '#src/server/db/connect.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { assertEnvelope, testServer, type TestServer } from '../support/server.ts';
 

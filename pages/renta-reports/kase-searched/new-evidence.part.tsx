@@ -17,8 +17,8 @@ import { prices } from '#src/domain/prices.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
 import { evidenceAddress } from './evidence-address.part.ts';
-import { RunRows, type Chosen } from './run-rows.part.tsx';
-import { SubjectField } from './subject-field.part.tsx';
+import { RunRows, type Chosen } from '#src/features/kases/ui/searched/search-run-rows.tsx';
+import { SubjectField } from '#src/features/kases/ui/searched/subject-field.tsx';
 
 /** Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price, the checkout. */
 export function NewEvidence() {

@@ -1,5 +1,5 @@
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { bandFigures } from '#src/components/kase-search/kase-words.ts';
+import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
 import { PlaceName, placeText } from '#src/ui/place-name/place-name.tsx';
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';

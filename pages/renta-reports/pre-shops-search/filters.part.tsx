@@ -1,4 +1,4 @@
-import { bandFigures } from '#src/components/kase-search/kase-words.ts';
+import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
 import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';

@@ -3,7 +3,7 @@ import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { kaseStatistics } from '#src/contract/kases.ts';
+import type { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

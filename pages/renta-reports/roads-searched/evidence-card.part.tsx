@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
+import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
@@ -15,7 +15,7 @@ import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
-const KaseDrawer = lazy(() => import('#src/components/kase-search/kase-drawer.tsx'));
+const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
 
 interface EvidenceCardProps {
   sheet: Sheet;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
+import { shortDistrict } from '#src/features/kases/ui/search/kase-labels.ts';
 import { cellsOf } from '#src/features/searches/ui/list-page/column-cells.ts';
 import { CompareButton } from '#src/features/searches/ui/list-page/compare-button.tsx';
 import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';

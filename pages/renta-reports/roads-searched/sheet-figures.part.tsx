@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { compared } from '#src/ui/charts/finding-text.ts';
-import { kaseStatistics } from '#src/contract/kases.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';

@@ -3,7 +3,7 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { kaseStatistics } from '#src/contract/kases.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 

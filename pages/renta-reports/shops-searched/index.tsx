@@ -1,6 +1,6 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { failureWords } from '#src/ui/form/form-error.tsx';
-import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
+import { shortDistrict } from '#src/features/kases/ui/search/kase-labels.ts';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { cellsOf } from '#src/features/searches/ui/list-page/column-cells.ts';
 import { CompareButton } from '#src/features/searches/ui/list-page/compare-button.tsx';

@@ -4,7 +4,7 @@ import { entryOf, mostComparables, type AssessmentDocument } from '#src/domain/a
 import { mostSecondary } from '#src/domain/secondary-evidence.ts';
 import type { Db } from '../db/connect.ts';
 import { wrongInput } from '../http/errors.ts';
-import type { Viewer } from '../kases/service.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { secondaryOf } from './points/service.ts';
 import * as store from './store.ts';
 

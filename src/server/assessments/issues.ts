@@ -21,7 +21,7 @@ import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../http/errors.ts';
-import type { Viewer } from '../kases/service.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import { evidenceFor } from './evidence.ts';

@@ -3,7 +3,7 @@ import * as assessments from '#src/contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../dependencies.ts';
 import { askerOf as budgetOf } from '../disclosure/budget/service.ts';
-import { viewerOf } from '../kases/viewer.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
 import { correct, readDocument } from './corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';

@@ -6,7 +6,7 @@ import { paidStatuses } from '#src/domain/order.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { StoredKase } from '../kases/store.ts';
+import type { StoredKase } from '#src/features/kases/server/kases.store.ts';
 
 type Queries = Db | Tx;
 

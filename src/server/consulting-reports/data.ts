@@ -3,7 +3,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
-import { owned } from '../owned-kases/service.ts';
+import { owned } from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
 import { findProject, listItems } from '#src/features/account/server/projects/projects.store.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
 import type { StoredReport } from './store.ts';

@@ -3,7 +3,7 @@ import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
 import type { dashboardHeat } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import { countMatching } from '../kases/service.ts';
+import { countMatching } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';

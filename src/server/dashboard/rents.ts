@@ -5,7 +5,7 @@ import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import type { Asker } from '../disclosure/budget/service.ts';
-import { statistics } from '../kases/service.ts';
+import { statistics } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { changeBetween, rentWindows, stretchesOf, type Stretch } from '../statistics/rent-change.ts';
 import { sizeOnly } from '../statistics/statistics.ts';

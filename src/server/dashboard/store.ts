@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { isObserved } from '../db/provenance.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
-import { counted, type KaseFilter } from '../kases/store.ts';
+import { counted, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { countedSamples } from '../samples/counted/store.ts';
 
 /** Rents of one quarter, district and stratum. */

@@ -1,7 +1,7 @@
 import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import { countMatching, newestReleaseFor, quarterCounts } from '../kases/service.ts';
+import { countMatching, newestReleaseFor, quarterCounts } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { statistics as sampleStatistics } from '../samples/statistics.ts';

@@ -1,9 +1,9 @@
-import type { ContributionFacts } from '#src/domain/contribution.ts';
+import type { ContributionFacts } from '#src/features/kases/model/contribution.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import * as store from '../contributions/store.ts';
-import { search } from '../kases/service.ts';
+import * as store from '#src/features/kases/server/contributions/contributions.store.ts';
+import { search } from '#src/features/kases/server/kases.service.ts';
 
 const dayMs = 86_400_000;
 

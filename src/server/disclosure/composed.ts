@@ -1,4 +1,4 @@
-import type { KaseFilter } from '../kases/store.ts';
+import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 
 /**
  * Whether a filter selects roads, by name, grade, words, rent or place on the map, so that sets of rows could be composed

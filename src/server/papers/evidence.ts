@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { ownedKases } from '../ownership/ownership.service.ts';
 import { selectKases } from '../assessments/store.ts';
-import { ticked } from '../kases/service.ts';
+import { ticked } from '#src/features/kases/server/kases.service.ts';
 import { fourDecimals } from '../statistics/statistics.ts';
 import { sourceKeysOf } from './store.ts';
 

@@ -8,7 +8,7 @@ import { own } from '../assessments/own.ts';
 import { selectKases } from '../assessments/store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../http/errors.ts';
-import { kaseOffers } from '../kases/offers.ts';
+import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 import { purchaseOf, type Purchase } from '../ownership/purchase.store.ts';
 import { ownedKases } from '../ownership/ownership.service.ts';

@@ -4,7 +4,7 @@ import { leadingNumber } from '#src/domain/address.ts';
 import { differsByFew } from '#src/domain/disclosure.ts';
 import type { Db } from '../db/connect.ts';
 import { noiseKeyOf, type NoiseKey } from '../disclosure/statistical-noise.ts';
-import type { Viewer } from '../kases/service.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { ownedKases } from '../ownership/ownership.service.ts';
 import { fourDecimals, statisticsOfRents } from '../statistics/statistics.ts';
 import type { RoadOnBoard } from './board.ts';

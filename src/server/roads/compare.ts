@@ -1,7 +1,7 @@
 import type { compareRoads } from '#src/contract/road-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import type { Viewer } from '../kases/service.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { ownsRoadSheet } from '../ownership/ownership.service.ts';
 import { alongRoads } from './along.ts';
 import type { RoadOnBoard } from './board.ts';

@@ -2,7 +2,7 @@ import { roadsTogether } from '#src/analytics/roads-together.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/road-reports.ts';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/contract/roads.ts';
 import type { Deps } from '../dependencies.ts';
-import { viewerOf } from '../kases/viewer.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import { serve, type Route } from '../http/serve-endpoint.ts';
 import { compare } from './compare.ts';
 import { figureOf } from './matching.ts';

@@ -4,7 +4,7 @@ import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../http/errors.ts';
-import { search as searchKases, type Viewer } from '../kases/service.ts';
+import { search as searchKases, type Viewer } from '#src/features/kases/server/kases.service.ts';
 import { ownsRoadSheet } from '../ownership/ownership.service.ts';
 import { search as searchPreShops, type PreShopAnswer } from '../pre-shops/service.ts';
 import { alongRoads } from './along.ts';

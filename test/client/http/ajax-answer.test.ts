@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { wireSession } from '#src/app/wiring.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { call } from '#src/client/http/call.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';

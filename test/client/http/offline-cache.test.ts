@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { login } from '#src/features/auth/contract/sessions.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { call, callAhead, wireCalls } from '#src/client/http/call.ts';

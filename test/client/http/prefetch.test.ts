@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { changeSettings } from '#src/features/account/contract/profile.ts';
 import { openSharedBill } from '#src/contract/shares.ts';

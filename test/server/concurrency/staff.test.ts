@@ -11,9 +11,9 @@ import {
   publishContribution,
   takeContribution,
   withdrawContribution,
-} from '#src/contract/contributions.ts';
+} from '#src/features/kases/contract/contributions.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
-import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
+import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { decideListing } from '#src/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/contract/orders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listContributionReviews, listContributions } from '#src/contract/contributions.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { listContributionReviews, listContributions } from '#src/features/kases/contract/contributions.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { seedContributions } from '#src/server/demo/demo-contributions.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { kaseCharts, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { kaseCharts, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { makeScopedToken } from '#src/contract/scoped-tokens.ts';

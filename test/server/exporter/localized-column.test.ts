@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kaseColumnKeys } from '#src/components/kase-search/kase-column-keys.ts';
+import { kaseColumnKeys } from '#src/features/kases/ui/search/kase-column-keys.ts';
 import { sampleColumnKeys } from '#src/components/sample-search/sample-address.ts';
 import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-search/address.part.ts';
 import { roadColumnKeys } from '#pages/renta-reports/roads-searched/road-address.part.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { credentials } from '#src/features/auth/contract/sessions.ts';
-import { kaseFilter, searchKases } from '#src/contract/kases.ts';
+import { kaseFilter, searchKases } from '#src/features/kases/contract/kases.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { readInput, readQuery } from '#src/server/http/parse-input.ts';
 import { assertBounded, bodyBounds } from '#src/server/http/json-limits.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { jindouBalance } from '#src/contract/jindou.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.ts';
 import { readMyShop } from '#src/contract/my-shops.ts';
 import { readShop } from '#src/contract/shops.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readBill } from '#src/contract/bills.ts';
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { cancelOrder, createOrder, listOrders, previewOrder, readOrder, requestInvoice } from '#src/contract/orders.ts';
 import { readPayment } from '#src/contract/payments.ts';
 import { expireOrders } from '#src/server/orders/store.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { readBill } from '#src/contract/bills.ts';
 import { jindouBalance, jindouStatement } from '#src/contract/jindou.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, listRefunds, readOrder, rejectRefund, requestRefund } from '#src/contract/orders.ts';
 import { refundRetracted } from '#src/server/orders/refunds.ts';
 import { assertBooks } from '../../support/ledger.ts';

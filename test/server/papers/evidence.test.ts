@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { assessmentEvidence, createAssessment } from '#src/contract/assessments.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/contract/orders.ts';
 import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/contract/papers.ts';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';

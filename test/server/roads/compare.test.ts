@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/road-reports.ts';
 import { roadSheet, searchRoads } from '#src/contract/roads.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { published } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';

@@ -1,7 +1,7 @@
 import { readBill } from '#src/contract/bills.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { listOrders } from '#src/contract/orders.ts';
-import { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { readShop } from '#src/contract/shops.ts';
 import { paidStatuses } from '#src/domain/order.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/record.store.ts';
 import type { Db } from '../../db/connect.ts';
 import { tx } from '../../db/transaction.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { KaseFilter } from '../../kases/store.ts';
+import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { digestOfText } from '../statistical-noise.ts';
 import { isPlaceAlone, isSmall } from './small-set.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
-import type { KaseFilter } from '../../kases/store.ts';
+import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 
 /** Whether figures of so many rows count against the budget, unless they are of a whole place. */
 export function isSmall(n: number): boolean {

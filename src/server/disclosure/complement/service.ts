@@ -1,6 +1,6 @@
 import { isAnswerableChoice, isAnswerableStretch } from '#src/analytics/disclosure/complement.ts';
 import type { Db } from '../../db/connect.ts';
-import type { KaseFilter } from '../../kases/store.ts';
+import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { selectDimensionCounts } from './store.ts';
 
 /**

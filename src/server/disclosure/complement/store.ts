@@ -4,7 +4,7 @@ import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Db } from '../../db/connect.ts';
 import { isComposed } from '../composed.ts';
-import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '../../kases/store.ts';
+import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
 
 /** A dimension of a filter whose values are counted with the dimension left open. */
 interface Dimension {

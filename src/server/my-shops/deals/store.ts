@@ -5,7 +5,7 @@ import type { MyShopFacts } from '#src/domain/my-shop.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import type { DbOrTx } from '../../db/transaction.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
-import { addressOf } from '../../kases/addresses.ts';
+import { addressOf } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { ensureMemberSource } from '../listing/store.ts';
 
 /** A deal as the member reported it, with the unit at that time. */

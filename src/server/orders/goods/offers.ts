@@ -2,7 +2,7 @@ import type { ItemType } from '#src/domain/order.ts';
 import { priceOf, variantsOf } from '#src/domain/prices.ts';
 import type { DbOrTx } from '../../db/transaction.ts';
 import { wrongInput } from '../../http/errors.ts';
-import { kaseOffers } from '../../kases/offers.ts';
+import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
 import { membershipOffer } from '../../memberships/orders.ts';
 import { paperKindOf, type PaperKind } from './papers.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { kaseStatistics } from '#src/contract/kases.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listNotices, markNoticesRead } from '#src/features/notices/contract/notices.ts';
 import {
   changeSavedSearch,

@@ -1,5 +1,5 @@
 import { exportKases, exportList } from '../../contract/exports.ts';
-import { kaseFilter } from '#src/contract/kases.ts';
+import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import { admit } from '#src/server/http/authorize.ts';
 import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
 import type { Deps } from '#src/server/dependencies.ts';
@@ -9,7 +9,7 @@ import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
 import { read } from '#src/server/jobs/service.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { exportedList } from './exported-lists.ts';
-import { kaseExport, type KaseExportInput } from '#src/server/exports/kase-export.ts';
+import { kaseExport, type KaseExportInput } from '#src/features/kases/server/kase-export.ts';
 import { listExport, type ListExportInput } from './list-export.ts';
 
 export const exportRoutes = ({ db }: Deps): Route[] => [

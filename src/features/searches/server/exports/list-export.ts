@@ -13,7 +13,7 @@ import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/
 import { exportRowsOf } from '#src/server/memberships/allowances.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
 import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
-import { watermark } from '#src/server/exports/kase-columns.ts';
+import { watermark } from '#src/features/kases/server/kase-columns.ts';
 import { columnsShown } from '#src/server/exporter/localized-column.ts';
 import { selectRentForm } from './exports.store.ts';
 

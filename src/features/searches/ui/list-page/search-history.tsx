@@ -25,7 +25,7 @@ import type { ListNavigation } from './use-list-address.ts';
 import { filterOf } from './serialize-filter.ts';
 
 // A run of a case search looks the same everywhere; loaded lazily, because the page has a size budget.
-const KaseRun = lazy(() => import('#src/components/kase-search/kase-run.tsx'));
+const KaseRun = lazy(() => import('#src/features/kases/ui/search/kase-search-run.tsx'));
 
 export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 

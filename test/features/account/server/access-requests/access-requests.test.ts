@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { askAccess, grantAccess, listAccessRequests, ownAccessRequests, refuseAccess } from '#src/features/account/contract/access-requests.ts';
-import { listContributionReviews } from '#src/contract/contributions.ts';
+import { listContributionReviews } from '#src/features/kases/contract/contributions.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { actsOn } from '../../../../support/contributing.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';

@@ -7,7 +7,7 @@ import { createBooking } from '#src/contract/bookings.ts';
 import { createConsultingReport, readConsultingReport } from '#src/contract/consulting-reports.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
-import { searchKases } from '#src/contract/kases.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
@@ -19,7 +19,7 @@ import { done, inDays, ordered, wholeBrief } from '../../../../support/commissio
 import { demoServer } from '../../../../support/demo-server.ts';
 import { daan } from '../../../../support/open-leases.ts';
 import { own } from '../../../../support/own.ts';
-import { usualOwnedColumns } from '#pages/kase/my-list/columns.part.tsx';
+import { usualOwnedColumns } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import type { TestServer } from '../../../../support/server.ts';
 import { newBuyer, paymentPassword, withPaymentPassword } from '../../../../support/shop-floor.ts';
 import { bars } from '../../../../support/success-questions.ts';

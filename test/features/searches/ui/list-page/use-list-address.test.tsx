@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { kaseAddress } from '#src/components/kase-search/kase-address.ts';
+import { kaseAddress } from '#src/features/kases/ui/search/kase-address.ts';
 import { useListAddress, type ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { act, render, until, type Rendered } from '../../../../support/render.tsx';
 

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { allUnitRentEdges, areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
+import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
+import { roadGrades } from '#src/domain/road.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { band, bounds, cursor, listOf, near, oneOf, pageFields, polygon, quarter, text, wholeNumber, words } from '#src/contract/fields.ts';
+import * as shapes from '#src/contract/shapes.ts';
+
+/** Filters of a search, by the same names in the address of a page and in the query of a call. */
+export const kaseFilterFields = {
+  city: z.optional(text(20)),
+  district: z.optional(text(20)),
+  road: z.optional(listOf(text(40), 50)),
+  /** Of the road, where it is graded. */
+  grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
+  /** First and last quarter of the deal, both included. */
+  from: z.optional(quarter),
+  to: z.optional(quarter),
+  /** m², cut at the edges a masked row is shown in. */
+  area: z.optional(band(areaEdgesM2)),
+  /** m, cut at wide edges. Rows without a frontage are left out. */
+  frontage: z.optional(band(frontageEdgesM)),
+  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  /** What the front door opens to; the lane itself is hidden until a row is owned. */
+  frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
+  /**
+   * Money per m² and month, cut at wide edges: rows whose road has its public median in the band, or whose district has where
+   * the road has too few rows. The rent of a masked row is no filter: it would disclose the band of each.
+   */
+  rent: z.optional(band(allUnitRentEdges)),
+  /** Leaves out rows with these remarks. */
+  exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
+  /** Rows whose road lies in this area. Rows without a place are left out. */
+  bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
+  /** Words in the names of road, district and city, in either script; never in an address. */
+  q: z.optional(words),
+  kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
+  /** Trades, where the source has them. */
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  /** At least so well verified, 0 to 3. */
+  verification: z.optional(wholeNumber(0, 3)),
+  /** Minimum share of filled fields, in per cent. */
+  completeness: z.optional(wholeNumber(1, 100)),
+};
+
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  message: 'a quarter not before `from`',
+  path: ['to'],
+});
+
+export const kaseFilter = z.strictObject(kaseFilterFields).check(inOrder);
+
+/** Orders of the list; a minus sorts downwards. Rents are no order: it would rank masked rows. */
+export const kaseSorts = ['-date', 'date', 'road', '-road', 'area', '-area', 'completeness', '-completeness'] as const;
+export type KaseSort = (typeof kaseSorts)[number];
+
+export const kaseRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(kaseKinds),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  roadHans: z.string(),
+  quarter: z.string(),
+  areaBand: shapes.band,
+  floorBand: z.enum(floorBands),
+  frontageKind: z.enum(frontageKinds),
+  zoning: z.enum(zonings),
+  mainUse: z.enum(mainUses),
+  category: z.nullable(z.enum(tradeCodes)),
+  remarks: z.array(z.enum(remarks)),
+  completeness: z.number(),
+  quality: z.enum(qualities),
+  /** 0 none, 1 stated, 2 registered, 3 document seen. */
+  verification: z.int(),
+  priceJindou: z.int(),
+  details: z.nullable(
+    z.strictObject({
+      address: z.string(),
+      /** What follows the road, as the register writes it. */
+      houseNumber: z.string(),
+      lane: z.nullable(z.string()),
+      alley: z.nullable(z.string()),
+      doorNo: z.string(),
+      dealDate: z.string(),
+      areaM2: z.number(),
+      floor: z.string(),
+      totalFloors: z.nullable(z.int()),
+      currency: shapes.currency,
+      rentMinorPerMonth: z.int(),
+      unitRentMonth: z.number(),
+      note: z.string(),
+    }),
+  ),
+});
+
+export const searchKases = pageEndpoint({
+  path: '/api/v1/kases',
+  summary: 'Leasing cases that match a filter, masked until owned.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: z.strictObject({ ...kaseFilterFields, ...pageFields, sort: z._default(oneOf(kaseSorts), '-date') }).check(inOrder),
+  item: kaseRow,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+/** For a link to one case, which the page of a list need not hold. */
+export const readKase = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/:id',
+  summary: 'One leasing case, masked until owned.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: z.strictObject({ id: text(60) }),
+  output: kaseRow,
+});
+
+/** An export is read in parts: each but the last returns the cursor of the next. */
+export const exportKases = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/export',
+  summary: 'All matching cases in parts, masked until owned, within the limits of the membership.',
+  access: ['login', 'can:kase-view', 'can:export'],
+  apiKey: ['kase-view', 'export'],
+  input: z
+    .strictObject({
+      ...kaseFilterFields,
+      sort: z._default(oneOf(kaseSorts), '-date'),
+      limit: z._default(wholeNumber(1, 1000), 500),
+      cursor: z.optional(cursor),
+    })
+    .check(inOrder),
+  output: z.strictObject({
+    rows: z.array(kaseRow),
+    /** null after the last row, and where the plan's limit is reached. */
+    cursor: z.nullable(z.string()),
+    /** Rows given by this part and those before it, and the most the plan gives. */
+    given: z.int(),
+    most: z.int(),
+    isCutByPlan: z.boolean(),
+  }),
+});
+
+/** The free strip above every list: the size of the sample and its publishable figures. */
+export const kaseStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/statistics',
+  summary: 'Median, quartiles, interval and histogram of matching unit rents, and average terms.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    /** `n` counts the rows behind the figures: those of `matching` that are not left out. */
+    ...shapes.statistics.shape,
+    /** Rows that match the filter. */
+    matching: z.int(),
+    /** Where a filter picks roads out, those with fewer than five matching rows are left out of the figures. */
+    leftOut: z.strictObject({ roads: z.int(), cases: z.int() }),
+    /** Whether figures are suppressed because the rows differ by one to four from those of a wider filter. */
+    withheld: z.boolean(),
+    /** Distinct roads among the rows behind the figures. */
+    roads: z.int(),
+    /** null when rows of more than one currency match: then there is no statistic, only n. */
+    currency: z.nullable(shapes.currency),
+    /** Whether generated rows are among them: then no figure says anything of real rents. */
+    isSynthetic: z.boolean(),
+    /** Each bin holds at least five rows, counted to the nearest five; empty below thirty rows. */
+    histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
+    /** Of the rows with terms; unknown values are left out. Rounded to steps, as the rules of masked rows require. */
+    terms: shapes.terms,
+    /** First and last quarter among the rows. */
+    quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+    /** Newest quarter released for the city, or for all. */
+    newestRelease: z.nullable(z.string()),
+  }),
+});
+
+/** A full basket, and four times as many rows that are readable already. */
+export const mostTicked = 1000;
+
+/** Not in the free strip: statistics of the selected rows. Masked ones are only counted. */
+export const tickedKases = endpoint({
+  method: 'POST',
+  path: '/api/v1/kases/ticked',
+  summary: 'Median, quartiles and terms of selected rows, as far as the caller may read them.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: z.strictObject({
+    ids: z
+      .array(text(60), 'ids of rows')
+      .check(z.minLength(1, 'at least one id'), z.maxLength(mostTicked, `at most ${mostTicked} ids`)),
+  }),
+  output: z.strictObject({
+    /** Existing rows among the requested ones, readable or not. */
+    n: z.int(),
+    /** null when rows of more than one currency can be read, or none. */
+    currency: z.nullable(shapes.currency),
+    /** Of the readable rows. Below five rows only the number. */
+    readable: shapes.statistics,
+    /** Of the readable rows with terms, to a tenth of a month; null of fewer than five. */
+    terms: shapes.terms,
+  }),
+});
+
+/** Where the rows lie: by road, since no row may be placed at its door. */
+export const kasesByRoad = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/by-road',
+  summary: 'Number of matching cases by road, and of those without a place.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    roads: z.array(z.strictObject({ roadId: z.string(), n: z.int() })),
+    /** Rows whose road has no place on the map, and rows without a road. */
+    withoutPlace: z.int(),
+  }),
+});
+
+const group = z.strictObject({ ...shapes.statistics.shape });
+
+export const kaseCharts = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/charts',
+  summary: 'Unit rents by quarter and by floor area, in groups of at least five rows.',
+  access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    /** Whether generated rows are among them. */
+    isSynthetic: z.boolean(),
+    currency: z.nullable(shapes.currency),
+    /** As of the statistics. */
+    withheld: z.boolean(),
+    /** Every quarter between the first and the last, ascending; `n` is never suppressed. */
+    byQuarter: z.array(z.extend(group, { quarter: z.string(), complete: z.boolean() })),
+    /** Ascending, touching stretches of floor area in m², each of five rows or more. */
+    byArea: z.array(z.extend(group, { from: z.number(), to: z.nullable(z.number()) })),
+  }),
+});

@@ -1,0 +1,26 @@
+import * as contract from '../../contract/contributions.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { check } from './similar-contributions.ts';
+import * as files from './contribution-files.ts';
+import * as review from './review-contributions.ts';
+import * as contributions from './contributions.service.ts';
+
+export const contributionRoutes = ({ db }: Deps): Route[] => [
+  serve(contract.listContributions, (input, { member }) => contributions.list(db, input, member!.id)),
+  serve(contract.submitContribution, (input, caller) => contributions.submit(db, input, caller)),
+  serve(contract.correctContribution, (input, caller) => contributions.correct(db, input, caller)),
+  serve(contract.withdrawContribution, (input, caller) => contributions.withdraw(db, input, caller)),
+  // Checked with a member's permissions only: the response contains nothing that other members could not learn.
+  serve(contract.checkContribution, (input, { member }) => check(db, input, { memberId: member!.id, mayVerify: false })),
+  serve(contract.sendContributionFiles, (input, caller) => files.upload(db, input, caller)),
+  serve(contract.readContributionFile, (input, caller) => files.read(db, input, caller)),
+  serve(contract.removeContributionFile, (input, caller) => files.remove(db, input, caller)),
+  serve(contract.listContributionReviews, (input, caller) => review.list(db, input, caller)),
+  serve(contract.readContributionReview, (input, caller) => review.read(db, input, caller)),
+  serve(contract.takeContribution, (input, caller) => review.take(db, input, caller)),
+  serve(contract.putBackContribution, (input, caller) => review.putBack(db, input, caller)),
+  serve(contract.publishContribution, (input, caller) => review.publish(db, input, caller)),
+  serve(contract.rejectContribution, (input, caller) => review.reject(db, input, caller)),
+  serve(contract.markContributionDuplicate, (input, caller) => review.markDuplicate(db, input, caller)),
+];

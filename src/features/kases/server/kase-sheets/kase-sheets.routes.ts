@@ -1,0 +1,10 @@
+import { ownKasePoints, readKaseSheet } from '../../contract/kase-sheets.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { viewerOf } from '../kase-viewer.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { ownPoints, read } from './kase-sheets.service.ts';
+
+export const kaseSheetRoutes = ({ db }: Deps): Route[] => [
+  serve(readKaseSheet, (input, caller) => read(db, input, viewerOf(caller))),
+  serve(ownKasePoints, (filter, { member }) => ownPoints(db, filter, member!.id)),
+];

@@ -1,0 +1,19 @@
+import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases, tickedKases } from '../contract/kases.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { askerOf } from '#src/server/disclosure/budget/service.ts';
+import { exportRowsOf } from '#src/server/memberships/allowances.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { byRoad, charts, exportPart, read, search, statistics, ticked } from './kases.service.ts';
+import { viewerOf } from './kase-viewer.ts';
+
+export const kaseRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(searchKases, (input, caller) => search(db, input, viewerOf(caller))),
+  serve(exportKases, async (input, caller) =>
+    exportPart(db, input, viewerOf(caller), await exportRowsOf(db, caller.member!.id, caller.access.roles ?? [])),
+  ),
+  serve(kaseStatistics, (filter, caller) => statistics(db, filter, askerOf(caller, smallSets))),
+  serve(tickedKases, (input, caller) => ticked(db, input, viewerOf(caller))),
+  serve(kasesByRoad, (filter) => byRoad(db, filter)),
+  serve(kaseCharts, (filter, caller) => charts(db, filter, askerOf(caller, smallSets))),
+  serve(readKase, ({ id }, caller) => read(db, id, viewerOf(caller))),
+];

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { markContributionDuplicate, publishContribution, rejectContribution } from '../../contract/contributions.ts';
+import { qualities, qualityOf, type Quality } from '#src/domain/kase.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { fieldWord } from './contribution-drawer.tsx';
+import styles from './contribution.module.css';
+import type { ReviewSheet } from './review-drawer.tsx';
+
+export const decisionReasons: Partial<Record<string, MessageKey>> = {
+  oneself: 'contribution.failed.oneself',
+  taken: 'contribution.failed.taken',
+  'status-forbids': 'contribution.failed.status',
+};
+
+const rejectFields = [
+  'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'termMonths',
+  'frontageM', 'depthM', 'category', 'freeMonths', 'escalation', 'transferFeeMinor', 'files',
+] as const; // prettier-ignore
+
+interface DecidingProps {
+  review: ReviewSheet;
+  onChanged: () => void;
+}
+
+/** The three decisions on a case under review. */
+export function Decisions(props: DecidingProps) {
+  return (
+    <>
+      <Publish {...props} />
+      <Reject {...props} />
+      <Duplicate {...props} />
+    </>
+  );
+}
+
+function Publish({ review, onChanged }: DecidingProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSendOnce(publishContribution, 'publish');
+  const mostVerified = review.files.length > 0 ? 3 : 2;
+  const [verification, setVerification] = useState(review.files.length > 0 ? 3 : 1);
+  const [quality, setQuality] = useState<Quality>(qualityOf(review.completeness, review.facts.remarks.length > 0));
+  const publish = async () => {
+    if (await send({ id: review.id, verification, quality })) onChanged();
+  };
+  return (
+    <form
+      className={styles.decide}
+      aria-label={t('contribution.queue.verification')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <FormFailure error={error} reasons={decisionReasons} />
+      <div className={styles.two}>
+        <Select
+          label={t('contribution.queue.verification')}
+          name="verification"
+          value={verification}
+          onChange={({ target }) => setVerification(Number(target.value))}
+        >
+          {([0, 1, 2, 3] as const)
+            .filter((level) => level <= mostVerified)
+            .map((level) => (
+              <option key={level} value={level}>
+                {t(`contribution.queue.verification.${level}`)}
+              </option>
+            ))}
+        </Select>
+        <Select
+          label={t('contribution.queue.quality')}
+          name="quality"
+          value={quality}
+          onChange={({ target }) => setQuality(qualities.find((one) => one === target.value) ?? quality)}
+        >
+          {qualities.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" variant="primary" disabled={sending}>
+        {t('contribution.queue.publish', { n: review.offeredJindou })}
+      </Button>
+    </form>
+  );
+}
+
+function Reject({ review, onChanged }: DecidingProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(rejectContribution);
+  const { element, field, submit } = useForm({
+    initial: { reason: '', field: '' },
+    schema: rejectContribution.input,
+    words: { reason: 'contribution.queue.reject.need' },
+    toSend: (typed) => ({ id: review.id, ...typed }),
+    guarded: false,
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.decide}
+      onSubmit={submit(async (typed) => {
+        if (await send({ id: review.id, ...typed })) onChanged();
+      })}
+    >
+      <FormFailure error={error} reasons={decisionReasons} />
+      <div className={styles.two}>
+        <Field label={t('contribution.queue.reject.reason')} maxLength={300} {...field('reason')} />
+        <Select label={t('contribution.queue.reject.field')} optional {...field('field')}>
+          <option value="">{t('contribution.queue.reject.whole')}</option>
+          {rejectFields.map((name) => (
+            <option key={name} value={name}>
+              {fieldWord(name, t)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" disabled={sending}>
+        {t('contribution.queue.reject')}
+      </Button>
+    </form>
+  );
+}
+
+function Duplicate({ review, onChanged }: DecidingProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(markContributionDuplicate);
+  const likely = review.alike.find(({ is }) => is === 'kase')?.id ?? '';
+  const { element, field, submit } = useForm({
+    initial: { of: likely },
+    schema: markContributionDuplicate.input,
+    words: { of: 'contribution.queue.duplicate.need' },
+    toSend: ({ of }) => ({ id: review.id, of: of.trim() }),
+    guarded: false,
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.decide}
+      onSubmit={submit(async ({ of }) => {
+        if (await send({ id: review.id, of: of.trim() })) onChanged();
+      })}
+    >
+      <FormFailure error={error} reasons={decisionReasons} />
+      <Field label={t('contribution.queue.duplicate.of')} maxLength={60} autoComplete="off" {...field('of')} />
+      <Button type="submit" disabled={sending}>
+        {t('contribution.queue.duplicate')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import {
+  readContributionFile,
+  putBackContribution,
+  readContributionReview,
+  takeContribution,
+} from '../../contract/contributions.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { AlikeTable } from './similar-kases-table.tsx';
+import { looks } from './contribution-labels.ts';
+import styles from './contribution.module.css';
+import { FactsList } from './contribution-facts.tsx';
+import { Decisions, decisionReasons } from './review-decisions.tsx';
+import { usePlaceLine } from './use-place-text.ts';
+
+export type ReviewSheet = AnswerOf<typeof readContributionReview>;
+
+interface ReviewDrawerProps {
+  id: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One contributed case, beside similar ones; with the decision form once the reviewer has claimed it. */
+export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
+  const placeLine = usePlaceLine();
+  const asked = useCall(readContributionReview, { id });
+  const changed = () => {
+    asked.reload();
+    onChanged();
+  };
+  return (
+    <Drawer open title={asked.answer && placeLine(asked.answer)} onClose={onClose}>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+        {(review) => <Sheet review={review} onChanged={changed} />}
+      </AsyncView>
+    </Drawer>
+  );
+}
+
+function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => void }) {
+  const { t, percent } = useText();
+  const { status, memberName, verifierName, isMine, isOwn, neighbours, reason } = review;
+  const { of, n, median, ratio } = neighbours;
+  return (
+    <div className={styles.stack}>
+      <InlineStack as="p">
+        <Tag tone={looks[status]}>
+          {status === 'verifying' && verifierName !== null
+            ? t('contribution.queue.verifier', { name: verifierName })
+            : t(`contribution.state.${status}`)}
+        </Tag>
+        <span>{t('contribution.queue.by', { name: memberName })}</span>
+      </InlineStack>
+      {reason !== '' && (
+        <p>
+          {t('contribution.drawer.reason')}: {reason}
+        </p>
+      )}
+      <FactsList row={review}>
+        <div>
+          <dt>{t(`contribution.queue.neighbours.${of}`)}</dt>
+          <dd>
+            <Median n={n} median={median} currency={review.currency} />
+            {ratio !== null && ` · ${t('contribution.queue.ratio', { ratio: percent(ratio) })}`}
+          </dd>
+        </div>
+      </FactsList>
+      <h3>{t('contribution.form.proof')}</h3>
+      {review.files.length > 0 ? (
+        <FileRows files={review.files} path={readContributionFile.path} />
+      ) : (
+        <HelpText>{t('contribution.files.none')}</HelpText>
+      )}
+      <h3>{t('contribution.queue.alike')}</h3>
+      <AlikeTable review={review} />
+      {isOwn && <HelpText>{t('contribution.queue.own')}</HelpText>}
+      {!isOwn && status === 'submitted' && <Take id={review.id} onChanged={onChanged} />}
+      {!isOwn && status === 'verifying' && isMine && (
+        <>
+          <Decisions review={review} onChanged={onChanged} />
+          <PutBack id={review.id} onChanged={onChanged} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Median({ n, median, currency }: { n: number; median: number | null; currency: ReviewSheet['currency'] }) {
+  const { t } = useText();
+  const { ofMany } = useRent();
+  if (median === null) return t('contribution.queue.neighbours.few', { n });
+  return `${ofMany.text(median, currency)} ${ofMany.unit(currency)} (n=${n})`;
+}
+
+function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(takeContribution);
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={decisionReasons} />
+      <Button variant="primary" disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
+        {t('contribution.queue.take')}
+      </Button>
+    </div>
+  );
+}
+
+function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(putBackContribution);
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={decisionReasons} />
+      <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
+        {t('contribution.queue.putBack')}
+      </Button>
+    </div>
+  );
+}

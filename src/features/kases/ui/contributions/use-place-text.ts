@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { withoutPlace } from '#src/domain/without-place.ts';
+import type { Contribution } from './contribution-labels.ts';
+
+export type PlaceLine = (row: Contribution) => string;
+
+/** Writes city and district of a case in the language of the page. */
+export function useDistrictLine(): (place: { city: string; district: string }) => string {
+  const { locale } = useText();
+  const { answer: places } = useCall(listPlaces, {});
+  return useCallback(
+    ({ city, district }) => `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,
+    [places, locale],
+  );
+}
+
+/** Writes where a case lies, in a line: city, district and road or address. */
+export function usePlaceLine(): PlaceLine {
+  const { locale } = useText();
+  const districtLine = useDistrictLine();
+  return useCallback(
+    ({ facts, road, roadHans }) =>
+      `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || withoutPlace(facts.address, facts)}`,
+    [districtLine, locale],
+  );
+}

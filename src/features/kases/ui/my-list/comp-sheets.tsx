@@ -1,0 +1,118 @@
+import { rentPerMonth } from '../search/kase-labels.ts';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintAlone } from '#src/ui/print/print-section.tsx';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { sourcesOf, type OwnedKase } from './owned-kase-columns.tsx';
+import styles from './comp-sheets.module.css';
+
+interface CompSheetsProps {
+  rows: readonly OwnedKase[];
+  /** undefined while they are not known. */
+  places: Places | undefined;
+  title: string;
+  onDone: () => void;
+}
+
+/**
+ * Cases as sheets to hand over, six on a page of A4, with what they say together.
+ */
+export function CompSheets({ rows, places, title, onDone }: CompSheetsProps) {
+  return (
+    <PrintAlone onDone={onDone}>
+      <div className={styles.sheets} data-comp-sheets="">
+        <h1>{title}</h1>
+        <Summary rows={rows} />
+        <div className={styles.grid}>
+          {rows.map((row) => (
+            <CompSheet key={row.id} row={row} places={places} />
+          ))}
+        </div>
+        <Sources rows={rows} />
+      </div>
+    </PrintAlone>
+  );
+}
+
+/** What the sheets say together, from five of one money on; what was taken back says nothing. */
+function Summary({ rows }: { rows: readonly OwnedKase[] }) {
+  const { t } = useText();
+  const { ofMany } = useRent();
+  const { n, currency, median, q1, q3 } = tickedRents(rows.filter(({ status }) => status !== 'retracted'));
+  if (median === null || q1 === null || q3 === null || currency === null) return <p>n {n}</p>;
+  const whole = (value: number) => ofMany.text(value, currency);
+  return (
+    <p>
+      n {n} · {t('list.strip.median')} {whole(median)} · {t('map.quartiles')} {whole(q1)}–{whole(q3)} {ofMany.unit(currency)}
+    </p>
+  );
+}
+
+function Sources({ rows }: { rows: readonly OwnedKase[] }) {
+  return (
+    <footer className={styles.sources}>
+      <Printed source={sourcesOf(rows)} />
+    </footer>
+  );
+}
+
+function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined }) {
+  const { t, number, percent, locale } = useText();
+  const { ofMany } = useRent();
+  const one = (value: number) => number(value, { maximumFractionDigits: 1 });
+  const sign = row.currency === 'TWD' ? 'NT$' : '¥';
+  const size = row.frontageM !== null && row.depthM !== null ? `${one(row.frontageM)} × ${one(row.depthM)} m` : null;
+  const facts: [string, string | null][] = [
+    [t('kase.column.date'), row.dealDate],
+    [t('kase.column.area'), `${one(row.areaM2)} ${t('unit.area')}${size ? ` (${size})` : ''}`],
+    [t('kase.column.floor'), t(`floor.${row.floorBand}`)],
+    [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
+    [t('kase.filter.category'), row.category === null ? null : tradeText(row.category, locale)],
+    [t('kase.column.rent'), `${sign} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
+    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    [
+      t('myKases.net'),
+      row.netEffectiveMonth === null ? null : `${ofMany.text(row.netEffectiveMonth, row.currency)} ${ofMany.unit(row.currency)}`,
+    ],
+    [t('kase.filter.verification'), t(`kase.verified.${row.verification as 0 | 1 | 2 | 3}`)],
+    [t('kase.column.completeness'), `${percent(row.completeness)} · ${row.quality}`],
+    [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || null],
+  ];
+  return (
+    <article className={styles.sheet} data-withdrawn={row.status === 'retracted' || undefined}>
+      <h2>
+        {row.road === '' ? (
+          <RegisterText text={row.address} />
+        ) : (
+          <>
+            <PlaceName name={row.road} nameHans={row.roadHans} />{' '}
+            <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
+          </>
+        )}
+      </h2>
+      <p>
+        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} · <RegisterText text={row.address} />
+      </p>
+      {row.status === 'retracted' && <p className={styles.withdrawn}>{t('myKases.status.retracted')}</p>}
+      <dl>
+        {facts.flatMap(([term, value]) =>
+          value === null
+            ? []
+            : [
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>,
+              ],
+        )}
+      </dl>
+      <p className={styles.number}>{row.id}</p>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { markOwnedKase } from '../../contract/owned-kases.ts';
+import { markLimits } from '../../model/owned-kase.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { OwnedKase } from './owned-kase-columns.tsx';
+import styles from './owned.module.css';
+
+/** Tags as they are typed: parted by commas of either width, each once. */
+export function tagsOf(typed: string): string[] {
+  return [...new Set(typed.split(/[,，、]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+/** The member's private note on an own case. */
+export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(markOwnedKase);
+  const [kept, setKept] = useState(mark);
+  const [note, setNote] = useState(mark.note);
+  const [typed, setTyped] = useState(mark.tags.join('，'));
+  const tags = tagsOf(typed);
+  const isTooMuch = tags.length > markLimits.tags || tags.some((tag) => [...tag].length > markLimits.tag);
+  const isChanged = note.trim() !== kept.note || tags.join() !== kept.tags.join();
+  useUnsaved(isChanged);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooMuch) return;
+    const answer = await send({ id, note: note.trim(), tags });
+    if (!answer) return;
+    setKept({ note: answer.note, tags: answer.tags });
+    onChanged();
+  };
+  return (
+    <form className={styles.mark} noValidate onSubmit={(event) => void save(event)}>
+      <h3 className={rows.title}>{t('contribution.mark')}</h3>
+      <FormFailure error={error} />
+      <TextArea
+        label={t('contribution.mark.note')}
+        optional
+        rows={2}
+        maxLength={markLimits.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Field
+        label={t('contribution.mark.tags')}
+        hint={t('contribution.mark.tags.hint', { n: markLimits.tags, most: markLimits.tag })}
+        optional
+        autoComplete="off"
+        value={typed}
+        wrong={isTooMuch ? 'contribution.mark.tags.wrong' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" disabled={sending || !isChanged || isTooMuch}>
+        {t('contribution.mark.save')}
+      </Button>
+    </form>
+  );
+}

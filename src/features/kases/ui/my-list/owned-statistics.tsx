@@ -1,0 +1,60 @@
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listOwnedKases } from '../../contract/owned-kases.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { OwnedKase } from './owned-kase-columns.tsx';
+import styles from './owned.module.css';
+
+interface OwnedStripProps {
+  whole: AnswerOf<typeof listOwnedKases>['whole'];
+  ticked: readonly OwnedKase[];
+}
+
+/** Statistics of the member's cases, matching and selected, and what they cost. */
+export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  const { n, median, q1, q3, interval } = figures;
+  const whole = (value: number) => ofMany.text(value, currency);
+  const isTold = median !== null && currency !== null;
+  return (
+    <section aria-label={t('list.strip')} className={`${strip.strip} ${styles.strip}`}>
+      <Figure
+        small={!isTold}
+        term={t('list.strip.median')}
+        provenance={isTold ? 'register' : null}
+        value={isTold ? whole(median) : n >= smallestSample ? t('list.strip.mixed') : t('state.sample.small', { n })}
+        {...(isTold && { unit: ofMany.unit(currency) })}
+        note={
+          isTold
+            ? [`n ${number(n)}`, interval && t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) })]
+                .filter(Boolean)
+                .join(' · ')
+            : t(n >= smallestSample ? 'list.strip.mixed.note' : 'list.strip.small', { n: smallestSample })
+        }
+      />
+      {isTold && q1 !== null && q3 !== null && (
+        <Figure
+          small
+          term={t('map.quartiles')}
+          provenance={null}
+          value={`${whole(q1)}–${whole(q3)}`}
+          note={ofMany.unit(currency)}
+        />
+      )}
+      <Figure small term={t('myKases.price')} provenance="own" value={number(paidJindou)} note={t('myKases.paid.note')} />
+      {/* What was taken back says nothing any more. */}
+      <TickedFigures
+        provenance="register"
+        n={ticked.length}
+        figures={tickedRents(ticked.filter(({ status }) => status !== 'retracted'))}
+        busy={false}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { kaseTitle } from '../search/kase-title.ts';
+import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { usePhone } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { OwnedKase } from './owned-kase-columns.tsx';
+import styles from './owned.module.css';
+
+/** Number of the member's selected cases, and bulk actions; nothing without a selection. */
+export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; retracted: boolean }) {
+  const { t } = useText();
+  const phone = usePhone();
+  const { ids, rows, clear } = ticked;
+  if (ids.length === 0) return null;
+  const count = t('list.ticked', { n: ids.length });
+  return (
+    <div className={styles.acts} role="group" aria-label={count}>
+      <span aria-live="polite">{count}</span>
+      <div className={styles.doings}>
+        {!retracted && (
+          <AddToAssessment
+            evidence={{ of: 'kase', items: rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })) }}
+          />
+        )}
+        <KeepButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
+      </div>
+      <Button variant="text" aria-label={t('list.ticked.clear')} onClick={clear}>
+        {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Translator } from '#src/i18n/translator.ts';
+import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { KasePrice, Road } from './kase-columns.tsx';
+import { OwnedTag } from './owned-tag.tsx';
+import { bandFigures, type KaseItem } from './kase-labels.ts';
+
+/** What a case says on a phone. */
+export function kaseCard(
+  row: KaseItem,
+  { t, number, percent }: Translator,
+  { ofShop }: RentForms,
+  district: string | undefined,
+): RowCard {
+  const { quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
+  const area = details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number);
+  return {
+    title: <Road row={row} district={district} />,
+    facts: [
+      `${details?.dealDate ?? quarter} · ${area} ${t('unit.area')} · ${t(`floor.${floorBand}`)}`,
+      `${t('kase.column.quality')} ${quality} · ${t('kase.column.completeness')} ${percent(completeness)}`,
+    ],
+    side: details ? (
+      <>
+        <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b>
+        <small>{ofShop.unit(details.currency)}</small>
+        <OwnedTag />
+      </>
+    ) : (
+      <>
+        <b>
+          <KasePrice jindou={priceJindou} />
+        </b>
+        <small>{t('kase.rent.masked')}</small>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,188 @@
+import type { Currency } from '#src/domain/city.ts';
+import type { KaseRow } from '#src/domain/kase.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
+import { OwnedTag } from './owned-tag.tsx';
+import styles from './kase-cells.module.css';
+import { bandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-labels.ts';
+
+const englishRoom = 1.3;
+const wordy: readonly KaseColumnKey[] = [
+  'floor',
+  'zoning',
+  'use',
+  'unit-rent',
+  'rent',
+  'price',
+  'quality',
+  'verification',
+  'category',
+];
+
+/**
+ * The columns of a list of evidence.
+ *
+ * @param currency null where rows have several currencies: then the heads name no unit.
+ * @param rents How rents are written.
+ * @param districtOf Names the district of a row, undefined where all rows lie in one.
+ */
+export function kaseColumns(
+  { t, number, percent, locale }: Translator,
+  { ofShop }: RentForms,
+  currency: Currency | null,
+  districtOf: ((row: KaseItem) => string) | undefined,
+): Column<KaseItem>[] {
+  const rent = currency ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' }) : t('kase.column.rent');
+  const columns: Record<KaseColumnKey, Omit<Column<KaseItem>, 'key'>> = {
+    road: {
+      head: t('kase.column.road'),
+      width: 188,
+      priority: 0,
+      sort: 'road',
+      cell: (row) => <Road row={row} district={districtOf?.(row)} />,
+    },
+    date: {
+      head: t('kase.column.date'),
+      width: 92,
+      align: 'end',
+      priority: 0,
+      sort: 'date',
+      cell: ({ quarter, details }) => details?.dealDate ?? quarter,
+    },
+    area: {
+      head: `${t('kase.column.area')} ${t('unit.area')}`,
+      width: 86,
+      align: 'end',
+      priority: 1,
+      sort: 'area',
+      cell: ({ areaBand, details }) =>
+        details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number),
+    },
+    floor: {
+      head: t('kase.column.floor'),
+      width: 82,
+      align: 'end',
+      priority: 2,
+      cell: ({ floorBand, details }) =>
+        details?.totalFloors ? `${details.floor || '–'} / ${number(details.totalFloors)}` : t(`floor.${floorBand}`),
+    },
+    'frontage-kind': {
+      head: t('frontageKind'),
+      width: 84,
+      priority: 5,
+      cell: ({ frontageKind }) => t(`frontageKind.${frontageKind}`),
+    },
+    zoning: { head: t('kase.column.zoning'), width: 84, priority: 7, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
+    use: { head: t('kase.column.use'), width: 80, priority: 8, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
+    completeness: {
+      head: t('kase.column.completeness'),
+      width: 104,
+      priority: 5,
+      sort: 'completeness',
+      cell: ({ completeness }) => (
+        <span className={styles.completeness}>
+          <i aria-hidden="true">
+            <b style={{ width: `${completeness * 100}%` }} />
+          </i>
+          {percent(completeness)}
+        </span>
+      ),
+    },
+    quality: {
+      head: t('kase.column.quality'),
+      width: 62,
+      align: 'center',
+      priority: 3,
+      cell: ({ quality }) => <Quality quality={quality} />,
+    },
+    verification: {
+      head: t('kase.filter.verification'),
+      width: 88,
+      priority: 4,
+      cell: ({ verification }) => t(`kase.verified.${verification as Verified}`),
+    },
+    kind: { head: t('kase.filter.kind'), width: 68, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
+    category: {
+      head: t('kase.filter.category'),
+      width: 104,
+      priority: 9,
+      cell: ({ category }) => (category ? tradeText(category, locale) : '–'),
+    },
+    remarks: {
+      head: t('kase.column.remarks'),
+      width: 116,
+      priority: 6,
+      cell: ({ remarks }) =>
+        remarks.map((remark) => (
+          <span key={remark} className={styles.remark}>
+            {t(`kase.remark.${remark}`)}
+          </span>
+        )),
+    },
+    'unit-rent': {
+      head: ofShop.head(currency),
+      headTitle: ofShop.title,
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ details }) =>
+        details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />,
+    },
+    rent: {
+      head: rent,
+      headTitle: t('kase.column.rent'),
+      width: 96,
+      align: 'end',
+      priority: 2,
+      cell: ({ details }) =>
+        details ? <b>{number(rentPerMonth(details.rentMinorPerMonth), { maximumFractionDigits: 0 })}</b> : <Masked wide />,
+    },
+    price: {
+      head: t('kase.column.price'),
+      width: 88,
+      align: 'end',
+      priority: 0,
+      cell: ({ priceJindou, details }) => (details ? <OwnedTag /> : <KasePrice jindou={priceJindou} />),
+    },
+  };
+  // English words for floors, zones and units are longer than the Chinese ones.
+  const room = locale.startsWith('zh') ? 1 : englishRoom;
+  return kaseColumnKeys.map((key) => ({
+    key,
+    ...columns[key],
+    width: Math.round(columns[key].width * (wordy.includes(key) ? room : 1)),
+  }));
+}
+
+/** Location of a row: its road, then lane, alley and door of a row in full, or the district in a list of several. */
+export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
+  const { details } = row;
+  const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');
+  const beside = isNumbered ? <HouseNumber houseNumber={details.houseNumber} doorNo={details.doorNo} /> : district;
+  return (
+    <>
+      <b>{row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
+      {beside && <span className={styles.beside}>{beside}</span>}
+    </>
+  );
+}
+
+export function Quality({ quality }: { quality: KaseRow['quality'] }) {
+  return <span className={classNames(styles.quality, styles[`quality${quality}`])}>{quality}</span>;
+}
+
+/** The price of a row that is not owned, as it will be charged. */
+export function KasePrice({ jindou }: { jindou: number }) {
+  const { t } = useText();
+  const charged = useCharged('kase');
+  return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
+}

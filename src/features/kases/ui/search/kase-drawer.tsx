@@ -1,0 +1,199 @@
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { searchKases } from '../../contract/kases.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import cells from './kase-cells.module.css';
+import { KasePrice, Quality, Road } from './kase-columns.tsx';
+import { KaseSheet } from './kase-sheet.tsx';
+import { kaseTitle } from './kase-title.ts';
+import { bandFigures, rentPerMonth, type KaseItem } from './kase-labels.ts';
+import { OpenWith } from './open-with-micro-app.tsx';
+import { OwnedTag } from './owned-tag.tsx';
+import { selectedKaseOf } from './to-selected-kase.ts';
+
+const RetractKase = lazy(() => import('./retract-kase.tsx'));
+
+interface KaseDrawerProps {
+  /** null while none is open, or the open one is not known yet. */
+  row: KaseItem | null;
+  /** State of the request for the open row, while it is not loaded. */
+  pending?: Asked<KaseItem> | undefined;
+  places: Places | undefined;
+  onClose: () => void;
+  onOpen: (row: KaseItem) => void;
+  /** Narrows the search to the road of the row. */
+  onOnlyRoad: (row: KaseItem) => void;
+  /** Begins to buy the row, where it is not owned. */
+  onBuy: (row: KaseItem) => void;
+  /** The row was taken back by staff. */
+  onRetracted: () => void;
+}
+
+/** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
+export default function KaseDrawer(props: KaseDrawerProps) {
+  const { row, pending, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted } = props;
+  const { t } = useText();
+  const charged = useCharged('kase');
+  const [retracting, setRetracting] = useState(false);
+  return (
+    <Drawer
+      open={row !== null || pending !== undefined}
+      title={row ? <Road row={row} /> : t('page.kase')}
+      onClose={onClose}
+      footer={
+        row && (
+          <>
+            {!row.details && (
+              <PriceButton act={t('basket.unlock')} buys="kase" jindou={charged(row.priceJindou)} onClick={() => onBuy(row)} />
+            )}
+            {row.road !== '' && <Button onClick={() => onOnlyRoad(row)}>{t('kase.drawer.onlyRoad')}</Button>}
+            <Allow rule="can:assessment-run">
+              <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
+            </Allow>
+            <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
+            <Allow rule="can:kase-verify">
+              <Button variant="text" onClick={() => setRetracting(true)}>
+                {t('kase.retract')}
+              </Button>
+            </Allow>
+            <OpenWith kase={selectedKaseOf(row)} />
+          </>
+        )
+      }
+    >
+      {!row && pending && (
+        <AsyncView asked={pending} skeleton={<SkeletonLines lines={12} height={34} />}>
+          {() => null}
+        </AsyncView>
+      )}
+      {row && (
+        <>
+          <KaseFacts row={row} places={places} />
+          {/* Remounted once the row is bought: the response then includes its terms. */}
+          <KaseSheet key={`${row.id} ${row.details !== null}`} id={row.id} />
+          {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
+          {retracting && (
+            <Suspense>
+              <RetractKase id={row.id} onClose={() => setRetracting(false)} onRetracted={onRetracted} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined }) {
+  const { t, number, percent, locale } = useText();
+  const { details } = row;
+  // The rent of the whole shop is in the line below.
+  const { ofMany: perM2 } = useRent();
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const floor = t(`floor.${row.floorBand}`);
+  return (
+    <Facts>
+      <Fact
+        term={t('kase.column.place')}
+      >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</Fact>
+      <Fact term={t('kase.column.address')}>{details ? <RegisterText text={details.address} /> : <Masked wide />}</Fact>
+      <Fact term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</Fact>
+      <Fact term={t('kase.column.area')}>
+        {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
+      </Fact>
+      <Fact term={t('kase.column.floor')}>{details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}</Fact>
+      <Fact term={t('frontageKind')}>{t(`frontageKind.${row.frontageKind}`)}</Fact>
+      <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
+      <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
+      <Fact term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</Fact>
+      {row.category && <Fact term={t('kase.filter.category')}>{tradeText(row.category, locale)}</Fact>}
+      <Fact term={t('kase.column.unit-rent')}>
+        {details ? <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b> : <Masked />}
+      </Fact>
+      <Fact term={t('kase.column.rent')}>
+        {details ? (
+          <b>{`${details.currency === 'TWD' ? 'NT$' : '¥'} ${whole(rentPerMonth(details.rentMinorPerMonth))}`}</b>
+        ) : (
+          <Masked wide />
+        )}
+      </Fact>
+      <Fact term={t('kase.column.completeness')}>{percent(row.completeness)}</Fact>
+      <Fact term={t('kase.column.quality')}>
+        <Quality quality={row.quality} />
+      </Fact>
+      <Fact term={t('kase.column.remarks')}>
+        {row.remarks.length === 0
+          ? '–'
+          : row.remarks.map((remark) => (
+              <span key={remark} className={cells.remark}>
+                {t(`kase.remark.${remark}`)}
+              </span>
+            ))}
+      </Fact>
+      {details?.note && (
+        <Fact term={t('kase.drawer.note')}>
+          <RegisterText text={details.note} />
+        </Fact>
+      )}
+      <Fact term={t('kase.column.price')}>{details ? <OwnedTag /> : <KasePrice jindou={row.priceJindou} />}</Fact>
+    </Facts>
+  );
+}
+
+const neighboursShown = 10;
+const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
+
+function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
+  const { t, number } = useText();
+  const { ofShop } = useRent();
+  const asked = useCall(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
+  return (
+    <section aria-label={t('kase.drawer.neighbours')}>
+      <h3 className={rows.title}>{t('kase.drawer.neighbours')}</h3>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
+        {({ list, total }) => {
+          const others = list.filter(({ id }) => id !== row.id);
+          if (others.length === 0) return <p className={rows.hint}>{t('kase.drawer.alone')}</p>;
+          return (
+            <>
+              <ul className={rows.rows} style={columns}>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <UnstyledButton onClick={() => onOpen(other)}>
+                      <span>{other.details?.dealDate ?? other.quarter}</span>
+                      <span>
+                        {bandFigures(other.areaBand, number)} {t('unit.area')}
+                      </span>
+                      <span>{t(`floor.${other.floorBand}`)}</span>
+                      {other.details ? (
+                        <b>{`${ofShop.text(other.details.unitRentMonth, other.details.currency, other.details.areaM2)} ${ofShop.unit(other.details.currency)}`}</b>
+                      ) : (
+                        <KasePrice jindou={other.priceJindou} />
+                      )}
+                    </UnstyledButton>
+                  </li>
+                ))}
+              </ul>
+              {total > list.length && <p className={rows.hint}>{t('kase.drawer.more', { n: total - list.length })}</p>}
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}

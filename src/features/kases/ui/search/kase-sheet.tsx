@@ -1,0 +1,100 @@
+import { readKaseSheet } from '../../contract/kase-sheets.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { KaseHistory } from './kase-history.tsx';
+
+export type Sheet = AnswerOf<typeof readKaseSheet>;
+type Terms = NonNullable<Sheet['terms']>;
+
+/** Details of a case: the terms of the deal where they may be disclosed, its source, and who verified it when. */
+export function KaseSheet({ id }: { id: string }) {
+  return (
+    <PartWords part="contribution">
+      <AskedSheet id={id} />
+    </PartWords>
+  );
+}
+
+function AskedSheet({ id }: { id: string }) {
+  const asked = useCall(readKaseSheet, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={32} />}>
+      {(sheet) => (
+        <>
+          <DealTerms terms={sheet.terms} />
+          <KaseHistory sheet={sheet} />
+        </>
+      )}
+    </AsyncView>
+  );
+}
+
+function DealTerms({ terms }: { terms: Terms | null }) {
+  const { t } = useText();
+  return (
+    <section aria-label={t('contribution.sheet.terms')}>
+      <h3 className={rows.title}>{t('contribution.sheet.terms')}</h3>
+      {terms === null ? <p className={rows.hint}>{t('contribution.sheet.terms.masked')}</p> : <ToldTerms terms={terms} />}
+    </section>
+  );
+}
+
+function ToldTerms({ terms }: { terms: Terms }) {
+  const words = useText();
+  const { t } = words;
+  const { ofMany } = useRent();
+  const { netEffectiveMonth: net, currency } = terms;
+  const facts = termFacts(terms, words);
+  return (
+    <>
+      <Facts>
+        <Fact term={t('contribution.sheet.net')}>
+          {net === null ? t('contribution.sheet.net.unknown') : `${ofMany.text(net, currency)} ${ofMany.unit(currency)}`}
+        </Fact>
+        {facts.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {facts.length === 0 && <p className={rows.hint}>{t('contribution.sheet.terms.untold')}</p>}
+    </>
+  );
+}
+
+/** The disclosed terms as facts; missing ones are left out. */
+function termFacts(terms: Terms, { t, number, percent, locale }: ReturnType<typeof useText>): [string, string][] {
+  const { frontageM, depthM, category, startsOn, termMonths, freeMonths, escalation, transferFeeMinor } = terms;
+  const sign = terms.currency === 'TWD' ? 'NT$' : '¥';
+  const one = (value: number) => number(value, { maximumFractionDigits: 1 });
+  const all: [string, string | null][] = [
+    [t('contribution.field.startsOn'), startsOn],
+    [t('contribution.field.termMonths'), termMonths === null ? null : number(termMonths)],
+    [t('contribution.field.freeMonths'), freeMonths === null ? null : number(freeMonths)],
+    [
+      t('contribution.field.escalation'),
+      escalation &&
+        (escalation.kind === 'none'
+          ? t('contribution.escalation.none')
+          : t('contribution.escalation.every', { share: percent(escalation.value, 2), n: escalation.everyMonths })),
+    ],
+    [t('contribution.field.depositMonths'), terms.depositMonths === null ? null : number(terms.depositMonths)],
+    [t('contribution.field.payEveryMonths'), terms.payEveryMonths === null ? null : number(terms.payEveryMonths)],
+    [
+      t('contribution.field.transferFeeMinor', { sign }).trim(),
+      transferFeeMinor === null ? null : number(transferFeeMinor / 100, { maximumFractionDigits: 0 }),
+    ],
+    [t('contribution.field.commissionMonths'), terms.commissionMonths === null ? null : number(terms.commissionMonths)],
+    [t('contribution.field.frontageM'), frontageM === null ? null : one(frontageM)],
+    [t('contribution.field.depthM'), depthM === null ? null : one(depthM)],
+    [t('contribution.field.category'), category === null ? null : tradeText(category, locale)],
+  ];
+  return all.filter((fact): fact is [string, string] => fact[1] !== null);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { failureText } from '#src/client/text/error-message.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+
+interface RetractKaseProps {
+  id: string;
+  onClose: () => void;
+  onRetracted: () => void;
+}
+
+/**
+ * For research staff: takes a published case back, or puts a better record of the same deal in its place; with a reason its
+ * owners are notified.
+ */
+export default function RetractKase({ id, onClose, onRetracted }: RetractKaseProps) {
+  const words = useText();
+  const { t } = words;
+  const [reason, setReason] = useState('');
+  const [by, setBy] = useState('');
+  const retracting = useSendOnce(retractKase, 'retract');
+  const superseding = useSendOnce(supersedeKase, 'supersede');
+  const isReplaced = by.trim() !== '';
+  const sending = isReplaced ? superseding : retracting;
+  const told = { id, reason: reason.trim() };
+  return (
+    <Modal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
+      <FormCard
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sent = isReplaced ? superseding.send({ ...told, by: by.trim() }) : retracting.send(told);
+          void sent.then((answer) => answer && onRetracted());
+        }}
+      >
+        <HelpText>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</HelpText>
+        <Field label={t('kase.retract.reason')}>
+          {(tied) => (
+            <textarea {...tied} rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </Field>
+        <Field label={t('kase.retract.by')}>
+          {(tied) => (
+            <input {...tied} autoComplete="off" maxLength={60} value={by} onChange={(event) => setBy(event.target.value)} />
+          )}
+        </Field>
+        {sending.error && <ErrorText role="alert">{failureText(sending.error, words)}</ErrorText>}
+        <Button type="submit" variant="primary" disabled={sending.sending || reason.trim() === ''}>
+          {t('kase.retract')}
+        </Button>
+      </FormCard>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { tickedKases } from '../../contract/kases.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+
+interface OfTickedProps {
+  provenance: Provenance;
+  /** Rows ticked. */
+  n: number;
+  asked: Asked<CallOutput<typeof tickedKases>>;
+}
+
+/** Statistics of the selected rows the member may read. */
+export default function OfTicked({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
+  return (
+    <TickedFigures
+      provenance={provenance}
+      n={n}
+      figures={n > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}
+      busy={loading}
+      failed={n > 0 && error !== undefined}
+      onRetry={reload}
+    />
+  );
+}

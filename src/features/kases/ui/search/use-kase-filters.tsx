@@ -1,0 +1,138 @@
+import { lazy } from 'react';
+import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
+import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
+import { roadGrades } from '#src/domain/road.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
+import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { bandFigures } from './kase-labels.ts';
+
+const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));
+
+const verificationSteps = [1, 2, 3] as const;
+const completenessSteps = [50, 70, 80, 90];
+
+const endOf = (text: string) => (text === '' ? null : Number(text));
+
+/** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
+export function useKaseFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+  const { t, number, locale } = useText();
+  const controls = useFilterControls(navigation);
+  const { state, applyFilter } = navigation;
+  const one = (key: string) => (typeof state.filter[key] === 'string' ? state.filter[key] : undefined);
+  const [city, from, to] = [one('city'), one('from'), one('to')];
+  const currency = currencyOf(places, city) ?? 'TWD';
+  const excluded = [state.filter['exclude'] ?? []].flat().length;
+
+  const banded = (key: string, label: string, edges: readonly number[], unit: string, hint?: string): FilterControl => {
+    const set = one(key);
+    const band = set === undefined ? undefined : readBand(set);
+    return {
+      key,
+      label,
+      unset: t('list.any'),
+      value: band && `${bandFigures(band, number)} ${unit}`,
+      clear: () => applyFilter({ [key]: undefined }),
+      panel: (close) => (
+        <RangePanel
+          label={`${label} ${unit}`}
+          ends={edges.map((edge) => ({ value: String(edge), text: number(edge) }))}
+          ready={[null, ...edges].map((edge, index) => ({
+            from: String(edge ?? ''),
+            to: String(edges[index] ?? ''),
+            text: bandFigures({ from: edge, to: edges[index] ?? null }, number),
+          }))}
+          closed={false}
+          hint={hint}
+          value={{ from: String(band?.from ?? ''), to: String(band?.to ?? '') }}
+          onChoose={(range) => {
+            applyFilter({ [key]: bandText({ from: endOf(range.from), to: endOf(range.to) }) || undefined });
+            close();
+          }}
+        />
+      ),
+    };
+  };
+
+  return [
+    ...controls.place(places, ['road'], { byCity: ['rent'], counted: true }),
+    useRoadControl(navigation, true),
+    {
+      key: 'date',
+      label: t('kase.filter.date'),
+      unset: t('list.any'),
+      value: from || to ? `${from ?? ''}–${to ?? ''}` : undefined,
+      clear: () => applyFilter({ from: undefined, to: undefined }),
+      panel: (close) => (
+        <DealDatePanel
+          label={t('kase.filter.date')}
+          places={places}
+          city={city}
+          value={{ from: from ?? '', to: to ?? '' }}
+          onChoose={(range) => {
+            applyFilter({ from: range.from || undefined, to: range.to || undefined });
+            close();
+          }}
+        />
+      ),
+    },
+    banded('area', t('kase.filter.area'), areaEdgesM2, t('unit.area')),
+    controls.many(
+      'floor',
+      t('kase.filter.floor'),
+      floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+    ),
+    banded('rent', t('kase.filter.rent.public'), unitRentEdges[currency], t(`unit.rent.${currency}`)),
+    {
+      ...controls.many(
+        'exclude',
+        t('kase.filter.exclude'),
+        remarks.map((value) => ({ value, text: t(`kase.remark.${value}`) })),
+      ),
+      unset: t('kase.filter.exclude.none'),
+      value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
+    },
+    ...[
+      controls.many(
+        'frontageKind',
+        t('frontageKind'),
+        frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
+      ),
+      banded('frontage', t('kase.filter.frontage'), frontageEdgesM, 'm', t('kase.filter.frontage.told')),
+      controls.words('q', t('kase.filter.words')),
+      controls.many(
+        'kind',
+        t('kase.filter.kind'),
+        kaseKinds.map((value) => ({ value, text: t(`kase.kind.${value}`) })),
+      ),
+      controls.many(
+        'category',
+        t('kase.filter.category'),
+        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      ),
+      controls.many(
+        'grade',
+        t('kase.filter.grade'),
+        roadGrades.map((value) => ({ value, text: value })),
+      ),
+      controls.one(
+        'verification',
+        t('kase.filter.verification'),
+        verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
+      ),
+      controls.one(
+        'completeness',
+        t('kase.filter.completeness'),
+        completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
+      ),
+    ].map(rare),
+    ...controls.area(),
+  ];
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import { mostTicked } from '../../contract/kases.ts';
+import { mostItems } from '#src/domain/order.ts';
+import type { UsedBasket } from '#src/components/basket/use-basket.ts';
+import type { ListTicks } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { KaseItem } from './kase-labels.ts';
+
+/** `isFull` once no more can be ticked to be bought, or to be looked at together. */
+type KaseTicks = ListTicks<KaseItem> & { isFull: boolean };
+
+const mostRead = mostTicked - mostItems;
+
+/**
+ * What is ticked in a list of evidence: rows to be bought lie in the basket, which outlasts the page; rows one can read
+ * already are held as long as the page is open.
+ *
+ * @param shown Rows on the page now; undefined while they are on their way.
+ */
+export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | undefined): KaseTicks {
+  const { locale } = useText();
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
+  const toggle = useCallback(
+    ({ id, priceJindou, details }: KaseItem) => {
+      // A row that was bought while in the cart is removed by the same checkbox.
+      if (details === null || basket.has(id)) basket.toggle({ id, priceJindou });
+      else
+        setRead(
+          (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id].slice(0, mostRead)),
+        );
+    },
+    [basket],
+  );
+  return useMemo(() => {
+    const onPage = shown ?? [];
+    const here = onPage.filter(isTicked).length;
+    const state = here === 0 ? 'none' : here === onPage.length ? 'all' : 'some';
+    return {
+      ids: [...basket.items.map(({ id }) => id), ...read],
+      clear: () => {
+        basket.takeOut();
+        setRead(new Set());
+      },
+      isTicked,
+      toggle,
+      shown: state,
+      toggleShown: () => onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
+      nameOf: ({ road, roadHans, district, quarter }) => `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
+      isWanted: ({ details }) => details === null,
+      isFull: basket.items.length >= mostItems || read.size >= mostRead,
+    };
+  }, [basket, read, shown, isTicked, toggle, locale]);
+}

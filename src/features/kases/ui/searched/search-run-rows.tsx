@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import styles from '#src/components/papers/papers.module.css';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { searchKases } from '../../contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { mostEvidence } from '#src/domain/paper.ts';
+
+type Row = AnswerOf<typeof searchKases>['list'][number];
+/** Rows that go into the report, by id. */
+export type Chosen = ReadonlyMap<string, Row>;
+
+interface RunRowsProps {
+  filter: WireFilter;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** The rows of a search with checkboxes; owned rows are free. */
+export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const { answer: places } = useCall(listPlaces, {});
+  const charged = useCharged('kase');
+  const [page, setPage] = useState({ page: 1, limit: 20 });
+  const rows = useCall(searchKases, { ...(filter as Record<string, string>), ...page });
+  const toggle = (row: Row) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    onChange(next);
+  };
+  return (
+    <AsyncView
+      asked={rows}
+      skeleton={<SkeletonLines lines={10} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<p>{t('papers.evidence.noRows')}</p>}
+    >
+      {({ list, pages }) => (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('papers.evidence.rows')}>
+          <table className={styles.table}>
+            <caption>{t('papers.evidence.rows')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('papers.column.place')}</th>
+                <th scope="col">{t('papers.column.quarter')}</th>
+                <th scope="col">{t('papers.column.area')}</th>
+                <th scope="col">{t('papers.column.floor')}</th>
+                <th scope="col">{t('papers.column.quality')}</th>
+                <th scope="col">{t('papers.column.unlock')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={chosen.has(row.id)}
+                        disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
+                        onChange={() => toggle(row)}
+                      />
+                      {row.details
+                        ? goodsTitle(row.details.address, locale)
+                        : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
+                    </label>
+                  </th>
+                  <td>{row.quarter}</td>
+                  <td>{areaText(row.areaBand, words)}</td>
+                  <td>{floorText(row.floorBand, t)}</td>
+                  <td>{row.quality}</td>
+                  <td>
+                    {row.details || row.priceJindou === 0 ? t('kase.owned') : t('jindou.price', { n: charged(row.priceJindou) })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {pages > 1 && (
+            <Pager
+              {...page}
+              pages={pages}
+              onTurn={(to) => setPage({ ...page, page: to })}
+              onSize={(limit) => setPage({ page: 1, limit })}
+            />
+          )}
+        </div>
+      )}
+    </AsyncView>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect } from '@open-wc/testing';
+import { kaseAddress, kaseReportAddress } from '#src/features/kases/ui/search/kase-address.ts';
+
+const link =
+  'city=臺北市&district=大安區&road=忠孝東路四段&road=仁愛路四段&from=2020Q1&to=2021Q4&area=60-100&floor=ground&rent=600-1000&exclude=part&sort=date&page=2&limit=20';
+const read = (query: string) => kaseAddress.read(new URLSearchParams(query));
+
+describe('the address of a search for evidence', () => {
+  it('brings every filter back', () => {
+    const { state, wrong } = read(link);
+    expect(wrong).to.deep.equal([]);
+    expect(state.filter).to.deep.equal({
+      city: '臺北市',
+      district: '大安區',
+      road: ['忠孝東路四段', '仁愛路四段'],
+      from: '2020Q1',
+      to: '2021Q4',
+      area: '60-100',
+      floor: ['ground'],
+      rent: '600-1000',
+      exclude: ['part'],
+    });
+    expect([state.sort, state.page, state.limit]).to.deep.equal(['date', 2, 20]);
+    expect([...new URLSearchParams(kaseAddress.write(state))].toString()).to.equal([...new URLSearchParams(link)].toString());
+  });
+
+  it('keeps the area of the map', () => {
+    const bounds = '121.51000,25.02000,121.56000,25.05000';
+    expect(read(`bounds=${bounds}`).state.filter).to.deep.equal({ bounds });
+    expect(kaseAddress.write(read(`bounds=${bounds}`).state)).to.equal(`bounds=${bounds}`);
+  });
+
+  for (const [query, wrong] of [
+    ['area=65-100', ['area']],
+    ['area=100-60', ['area']],
+    ['rent=601-', ['rent']],
+    ['floor=roof', ['floor']],
+    ['exclude=ghosts', ['exclude']],
+    ['from=2020Q5', ['from']],
+    ['from=2021Q1&to=2020Q4', ['to']],
+    ['bounds=1,2,3', ['bounds']],
+    ['sort=rent', ['sort']],
+    ['city=Atlantis', ['city']],
+    ['district=大安區', ['district']],
+    ['city=臺北市&road=忠孝東路四段', ['road']],
+    ['city=Atlantis&district=大安區&road=x', ['city', 'district', 'road']],
+  ] as const) {
+    it(`refuses ${wrong.join(', ')} of ${query}`, () => {
+      const { state, wrong: found } = read(query);
+      expect(found.map(({ key }) => key)).to.deep.equal(wrong);
+      for (const key of wrong) expect(state.filter).not.to.have.property(key);
+    });
+  }
+});
+
+describe('the address of the report of searches', () => {
+  it('knows the tab of one’s own searches, which the plain search has not', () => {
+    const query = new URLSearchParams('view=searched');
+    expect(kaseReportAddress.read(query).wrong).to.deep.equal([]);
+    expect(kaseAddress.read(query).wrong).to.deep.equal([{ key: 'view', value: 'searched' }]);
+  });
+});
