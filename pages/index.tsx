@@ -9,7 +9,7 @@ import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
 import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

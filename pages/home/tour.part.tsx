@@ -9,7 +9,7 @@ import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { followRoad } from '#src/contract/followed-roads.ts';
+import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';

@@ -10,7 +10,7 @@ import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './home.module.css';

@@ -17,7 +17,7 @@ import * as dataSources from '#src/features/data-sources/contract/data-sources.t
 import * as demoMessages from './demo-messages.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
 import * as exports from '#src/features/searches/contract/exports.ts';
-import * as followedRoads from './followed-roads.ts';
+import * as followedRoads from '#src/features/roads/contract/followed-roads.ts';
 import * as jindou from './jindou.ts';
 import * as jobs from './jobs.ts';
 import * as kaseRetractions from '#src/features/kases/contract/kase-retractions.ts';
@@ -42,8 +42,8 @@ import * as preShops from './pre-shops.ts';
 import * as products from './products.ts';
 import * as profile from '#src/features/account/contract/profile.ts';
 import * as projects from '#src/features/account/contract/projects.ts';
-import * as roadReports from './road-reports.ts';
-import * as roads from './roads.ts';
+import * as roadReports from '#src/features/roads/contract/road-reports.ts';
+import * as roads from '#src/features/roads/contract/roads.ts';
 import * as sampleCorrections from './sample-corrections.ts';
 import * as samples from './samples.ts';
 import * as scopedTokens from './scoped-tokens.ts';
@@ -59,7 +59,7 @@ import * as shops from './shops.ts';
 import * as staleReports from './stale-reports.ts';
 import * as teams from './teams.ts';
 import * as books from './books.ts';
-import * as roadEdits from './road-edits.ts';
+import * as roadEdits from '#src/features/roads/contract/road-edits.ts';
 import * as reconciliation from './reconciliation.ts';
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */

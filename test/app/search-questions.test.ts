@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/search-questions.ts';
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { searchRoads } from '#src/contract/roads.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { sampleStatistics, searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';

@@ -11,7 +11,7 @@ import { listOrders } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
-import { searchRoads } from '#src/contract/roads.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
 

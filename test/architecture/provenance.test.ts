@@ -39,7 +39,7 @@ test('the components demand it, so that the compiler refuses what this test does
     'src/features/searches/ui/statistics/free-statistics.tsx',
     'src/features/searches/ui/statistics/selected-statistics.tsx',
     'pages/dashboard/figures.part.tsx',
-    'pages/renta-reports/roads-searched/sheet-figures.part.tsx',
+    'src/features/roads/ui/sheet/sheet-figures.tsx',
     'pages/shop-success-rate-result/headline.part.tsx',
   ];
   for (const file of demands) {

@@ -297,17 +297,17 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'a stretch of doors that differs from its road by few rows is kept back',
-    file: 'src/server/roads/along.ts',
+    file: 'src/features/roads/server/road-rent-profile.ts',
     find: 'stretches.length !== 1 || !differsByFew(',
     replace: 'stretches.length !== 1 || 0 < 1 || !differsByFew(',
     tests: ['test/server/disclosure/layers.test.ts'],
   },
   {
     guard: 'changes between years that differ by few rents are not told',
-    file: 'src/server/roads/changes.ts',
+    file: 'src/features/roads/server/rent-changes.ts',
     find: 'every(Boolean)) continue;',
     replace: 'every(Boolean)) void 0;',
-    tests: ['test/server/roads/changes.test.ts'],
+    tests: ['test/features/roads/server/rent-changes.test.ts'],
   },
 ];
 

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
-import { roadAddress } from './road-address.part.ts';
-import { RoadSearch } from './road-search.part.tsx';
-import { RoadSheet } from './road-sheet.part.tsx';
+import { roadAddress } from '#src/features/roads/ui/search/road-address.ts';
+import { RoadSearch } from '#src/features/roads/ui/search/road-search.tsx';
+import { RoadSheet } from '#src/features/roads/ui/sheet/road-sheet.tsx';
 
-const RoadPaperPage = lazy(() => import('./road-paper-page.part.tsx'));
+const RoadPaperPage = lazy(() => import('#src/features/roads/ui/report/printed-road-report-page.tsx'));
 
 /**
  * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to five of them, and opens the

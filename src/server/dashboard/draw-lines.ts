@@ -6,7 +6,7 @@ import type { dashboardIndex } from '#src/contract/dashboard.ts';
 import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { digestOf, noiseFactor, type NoiseKey } from '../disclosure/statistical-noise.ts';
-import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '../roads/medians.ts';
+import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '#src/features/roads/server/median-series.ts';
 import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics/statistics.ts';
 import { hedonicLine, repeatLine } from './fitted-lines.ts';
 import type { LeaseRow, StratumRents } from './store.ts';

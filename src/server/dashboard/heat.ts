@@ -5,7 +5,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
 import { countMatching } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
-import { roadSearch } from '../roads/service.ts';
+import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
 import { isAsked, searchedIn } from './scope.ts';
 

@@ -19,7 +19,7 @@ import { decideListing } from '#src/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/contract/pre-shops.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
-import { renameRoad, retractRoad } from '#src/contract/road-edits.ts';
+import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
 import { createShare, revokeShare } from '#src/contract/shares.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';

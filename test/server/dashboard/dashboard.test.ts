@@ -14,7 +14,7 @@ import {
   dashboardSurveyHeat,
   dashboardSurvival,
 } from '#src/contract/dashboard.ts';
-import { searchRoads } from '#src/contract/roads.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, daan, daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../support/open-leases.ts';
 import type { TestServer } from '../../support/server.ts';

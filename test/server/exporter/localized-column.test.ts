@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { kaseColumnKeys } from '#src/features/kases/ui/search/kase-column-keys.ts';
 import { sampleColumnKeys } from '#src/components/sample-search/sample-address.ts';
 import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-search/address.part.ts';
-import { roadColumnKeys } from '#pages/renta-reports/roads-searched/road-address.part.ts';
+import { roadColumnKeys } from '#src/features/roads/ui/search/road-address.ts';
 import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';
 import { shopColumnKeys } from '#pages/renta-reports/shops-searched/shop-address.part.ts';
 import type { ExportedList } from '#src/features/searches/contract/exports.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { evidenceParts, evidenceSteps } from '#src/domain/evidence-step.ts';
+import { evidenceParts, evidenceSteps } from '#src/features/roads/model/evidence-step.ts';
 import { kaseSources } from '#src/domain/kase.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from '#src/contract/endpoint.ts';

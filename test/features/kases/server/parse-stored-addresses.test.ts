@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { exportKases, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
-import { searchRoads } from '#src/contract/roads.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';

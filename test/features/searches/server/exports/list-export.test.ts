@@ -9,7 +9,7 @@ import { exportList } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
-import { searchRoads } from '#src/contract/roads.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/contract/shops.ts';
 import { runSuccessRate } from '#src/contract/success-rates.ts';

@@ -1,8 +1,0 @@
-import type { Translator } from '#src/i18n/translator.ts';
-import type { RoadItem } from './columns.part.tsx';
-import styles from './roads.module.css';
-
-/** Why a figure is not there. */
-export function Gap({ why, text, t }: { why?: RoadItem['gaps'][keyof RoadItem['gaps']]; text?: string; t: Translator['t'] }) {
-  return <span className={styles.gap}>{text ?? (why ? t(`road.gap.${why}`) : '–')}</span>;
-}

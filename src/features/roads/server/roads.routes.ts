@@ -1,0 +1,27 @@
+import { roadsTogether } from '#src/analytics/roads-together.ts';
+import { compareRoads, listRoadPurchases, readRoadReport } from '../contract/road-reports.ts';
+import { roadFigures, roadSheet, roadStatistics, searchRoads } from '../contract/roads.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { compare } from './compare-roads.ts';
+import { figureOf } from './match-roads.ts';
+import { roadPurchases } from './road-purchase.store.ts';
+import { readReport } from './road-report.ts';
+import { roadSearch } from './roads.service.ts';
+import { sheet } from './road-sheet.ts';
+
+export const roadRoutes = ({ db }: Deps): Route[] => {
+  const roads = roadSearch(db);
+  return [
+    serve(searchRoads, (input) => roads.search(input)),
+    serve(roadStatistics, async (filter) => roadsTogether((await roads.find(filter)).map(({ row }) => row))),
+    serve(roadFigures, async ({ by, ...filter }) =>
+      (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
+    ),
+    serve(roadSheet, ({ id }, caller) => sheet(db, roads, id, viewerOf(caller))),
+    serve(compareRoads, ({ ids }, caller) => compare(db, roads, ids, viewerOf(caller))),
+    serve(readRoadReport, ({ id }, caller) => readReport(db, id, caller)),
+    serve(listRoadPurchases, (_input, { member }) => roadPurchases(db, member!.id)),
+  ];
+};

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { readRoadReport } from '../../contract/road-reports.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { paperAddress } from '../search/road-address.ts';
+import type { Sheet } from '../sheet/road-sheet.tsx';
+
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+
+interface BuySheetProps {
+  sheet: Sheet;
+  onBought: () => void;
+}
+
+/** Buys the whole series of a road, or the paper with it, where there is one; no price button for what the member owns. */
+export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
+  const { t } = useText();
+  const charged = useCharged('road-report');
+  const paper = useCall(readRoadReport, { id: road.id });
+  const [buying, setBuying] = useState<'sheet' | 'pdf'>();
+  const acts = { sheet: t('road.sheet.unlock'), pdf: t('road.sheet.pdf') };
+  return (
+    <>
+      {!isOwned && (
+        <PriceButton act={acts.sheet} buys="road-report" jindou={charged(priceJindou)} onClick={() => setBuying('sheet')} />
+      )}
+      {paper.answer?.isOwned === true && (
+        <LinkButton to={paperAddress(road.id)}>
+          <Icon name="print" size={16} />
+          {t('road.sheet.pdf.open')}
+        </LinkButton>
+      )}
+      {paper.answer?.isOwned === false && (
+        <PriceButton
+          act={acts.pdf}
+          buys="road-report"
+          jindou={paper.answer.priceJindou}
+          withBalance={isOwned}
+          isSecond
+          onClick={() => setBuying('pdf')}
+        />
+      )}
+      {buying && (
+        <Suspense fallback={null}>
+          <Checkout
+            act={acts[buying]}
+            items={[{ type: 'road-report', refId: road.id, variant: buying }]}
+            onClose={() => setBuying(undefined)}
+            onPaid={() => {
+              paper.reload();
+              onBought();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import styles from '#src/components/papers/papers.module.css';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { readRoadReport } from '../../contract/road-reports.ts';
+import { roadSheet } from '../../contract/roads.ts';
+import { RoadPaper } from './printed-road-report.tsx';
+import { sheetAddress } from '../search/road-address.ts';
+import type { Sheet } from '../sheet/road-sheet.tsx';
+
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+
+/** The paper of a road if it is owned, else its price. */
+export default function RoadPaperPage({ id }: { id: string }) {
+  const sheet = useCall(roadSheet, { id });
+  const asked = useCall(readRoadReport, { id });
+  return (
+    <PartWords part="papers">
+      <AsyncView asked={sheet} skeleton={<SkeletonLines lines={12} />}>
+        {(told) => (
+          <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
+            {({ report, priceJindou }) =>
+              report && told.isOwned ? (
+                <RoadPaper sheet={told} bought={report} />
+              ) : (
+                <Unpaid
+                  road={told.road}
+                  priceJindou={priceJindou}
+                  onPaid={() => {
+                    sheet.reload();
+                    asked.reload();
+                  }}
+                />
+              )
+            }
+          </AsyncView>
+        )}
+      </AsyncView>
+    </PartWords>
+  );
+}
+
+function Unpaid({ road, priceJindou, onPaid }: { road: Sheet['road']; priceJindou: number; onPaid: () => void }) {
+  const { t } = useText();
+  const [buying, setBuying] = useState(false);
+  const act = t('road.sheet.pdf');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <PlaceName {...road} />
+        </h1>
+        <p>{t('road.paper.holds')}</p>
+        <Link to={sheetAddress(road.id)}>{t('papers.back')}</Link>
+      </header>
+      <div className={styles.pay}>
+        <PriceButton act={act} buys="road-report" jindou={priceJindou} onClick={() => setBuying(true)} />
+      </div>
+      {buying && (
+        <Suspense fallback={null}>
+          <Checkout
+            act={act}
+            items={[{ type: 'road-report', refId: road.id, variant: 'pdf' }]}
+            onClose={() => setBuying(false)}
+            onPaid={onPaid}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

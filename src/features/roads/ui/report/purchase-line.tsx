@@ -1,0 +1,20 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { Sheet } from '../sheet/road-sheet.tsx';
+import styles from '../sheet/road-sheet.module.css';
+
+/** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
+export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {
+  const { t, dayText } = useText();
+  if (!bought) return null;
+  const { form, orderNo, paidJindou, boughtAt, isTeams } = bought;
+  return (
+    <p className={styles.hint}>
+      {[
+        t(`road.own.form.${form}`),
+        `${dayText(boughtAt)} · ${t('jindou.price', { n: paidJindou })}${isTeams ? ` · ${t('road.own.team')}` : ''}`,
+        orderNo,
+        `${t('road.own.valid')} ${t('road.own.forGood')}`,
+      ].join(' · ')}
+    </p>
+  );
+}

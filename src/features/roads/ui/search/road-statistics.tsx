@@ -1,0 +1,75 @@
+import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
+import type { RoadItem } from './road-columns.tsx';
+import styles from './roads.module.css';
+
+/** The free statistics of a road search, and beside them those of the selected roads. */
+export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; ticked: readonly RoadItem[] }) {
+  const { t } = useText();
+  return (
+    <StripFrame asked={asked} failed={t('road.strip.failed')} ghosts={[96, 168, 144]} className={styles.strip}>
+      {(answer) => (
+        <>
+          <Together of={answer} term={t('road.rows')} />
+          {ticked.length > 0 && (
+            <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: ticked.length })}>
+              <Together of={roadsTogether(ticked)} term={t('list.strip.ticked', { n: ticked.length })} small />
+            </div>
+          )}
+        </>
+      )}
+    </StripFrame>
+  );
+}
+
+function Together({ of, term, small = false }: { of: RoadsTogether; term: string; small?: boolean }) {
+  const { t, number, percent } = useText();
+  const { ofMany } = useRent();
+  const { roads, kases, currency, medians, vacancy } = of;
+  const rent = (value: number) => ofMany.text(value, currency);
+  return (
+    <>
+      <Figure small={small} term={term} provenance="register" value={number(roads)} note={t('road.strip.kases', { n: kases })} />
+      {medians && currency ? (
+        <Figure
+          small={small}
+          term={t('road.strip.medians')}
+          provenance="register"
+          value={rent(medians.median)}
+          unit={ofMany.unit(currency)}
+          note={t('road.strip.medians.note', { q1: rent(medians.q1), q3: rent(medians.q3), n: number(medians.n) })}
+        />
+      ) : (
+        <Figure
+          small
+          term={t('road.strip.medians')}
+          provenance={null}
+          value="–"
+          note={
+            currency === null && roads > 0 ? t('list.strip.mixed.note') : t('road.strip.medians.small', { n: smallestSample })
+          }
+        />
+      )}
+      {vacancy ? (
+        <Figure
+          small={small}
+          term={t('road.column.vacancy')}
+          provenance={provenanceOf('survey', vacancy.isSynthetic)}
+          value={percent(vacancy.share, 1)}
+          note={[
+            t('list.strip.interval.share', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
+            t('road.strip.vacancy.note', { n: number(vacancy.n), roads: vacancy.roads }),
+          ].join(' · ')}
+        />
+      ) : (
+        <Figure small term={t('road.column.vacancy')} provenance={null} value="–" note={t('road.gap.not-surveyed')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { Sheet } from '../sheet/road-sheet.tsx';
+
+/** Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
+export function useSheetParts({ road }: Sheet) {
+  const { locale } = useText();
+  const { ofMany } = useRent();
+  const places = useCall(listPlaces, {}).answer;
+  const { city, district, name, currency } = road;
+  const here = { city, district };
+  return {
+    here,
+    names: {
+      road: placeText(locale, road),
+      district: districtText(places, city, district, locale),
+      city: cityText(city, locale),
+    },
+    unit: ofMany.unit(currency),
+    ofRoad: useCall(kaseStatistics, { ...here, road: [name] }),
+    ofDistrict: useCall(kaseStatistics, here),
+    /** The list of its cases. */
+    kases: `/kase?${new URLSearchParams({ ...here, road: name })}`,
+  };
+}

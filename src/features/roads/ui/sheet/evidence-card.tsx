@@ -1,0 +1,146 @@
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ComingUnits } from './upcoming-units.tsx';
+import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
+
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
+
+interface EvidenceCardProps {
+  sheet: Sheet;
+  /** Where all cases of the road are listed. */
+  all: string;
+  /** Reads the sheet anew, since a case was bought or taken back. Left out on paper, where nothing is opened or bought. */
+  onChanged?: () => void;
+}
+
+/** The newest cases of the road, masked as in a search: each is opened or, after its price, unlocked. And the way to all of them. */
+export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
+  const { road, recentKases, kases } = sheet;
+  const words = useText();
+  const charged = useCharged('kase');
+  const { t, number } = words;
+  const { ofShop } = useRent();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<KaseItem | null>(null);
+  const [buying, setBuying] = useState<string | null>(null);
+  const places = useCall(listPlaces, opened === null ? null : {}).answer;
+  return (
+    <section className={styles.card}>
+      <h2>
+        {t('road.sheet.kases')}
+        <Link to={all}>{t('road.sheet.kases.all', { n: kases })}</Link>
+      </h2>
+      {recentKases.length === 0 ? (
+        <p className={styles.hint}>{t('road.gap.no-evidence')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.evidence}>
+            <thead>
+              <tr>
+                <th scope="col">{t('kase.column.date')}</th>
+                <th scope="col">{t('kase.column.area')}</th>
+                <th scope="col">{t('kase.column.floor')}</th>
+                <th scope="col">{breaking(ofShop.unit(road.currency))}</th>
+                <th scope="col">{t('kase.column.price')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {recentKases.map((row) => {
+                const { id, quarter, details, areaBand, floorBand, priceJindou } = row;
+                return (
+                  <tr key={id}>
+                    <td>{details?.dealDate ?? quarter}</td>
+                    <td>
+                      {details
+                        ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+                        : areaText(areaBand, words)}
+                    </td>
+                    <td>{floorText(floorBand, t)}</td>
+                    <td>
+                      {details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />}
+                    </td>
+                    <td className={styles.jindou}>
+                      {!onChanged ? (
+                        details ? (
+                          t('kase.open')
+                        ) : (
+                          t('jindou.price', { n: charged(priceJindou) })
+                        )
+                      ) : details ? (
+                        <Button onClick={() => setOpened(row)}>{t('road.sheet.kases.open')}</Button>
+                      ) : (
+                        <PriceButton
+                          act={t('basket.unlock')}
+                          buys="kase"
+                          jindou={charged(priceJindou)}
+                          withBalance={false}
+                          isSecond
+                          onClick={() => setBuying(id)}
+                        />
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ComingUnits sheet={sheet} />
+      {opened !== null && (
+        <Suspense>
+          <KaseDrawer
+            // The row as the sheet has it now: full as soon as it was bought.
+            row={recentKases.find(({ id }) => id === opened.id) ?? opened}
+            places={places}
+            onClose={() => setOpened(null)}
+            onOpen={setOpened}
+            onOnlyRoad={() => void navigate(all)}
+            onBuy={({ id }) => setBuying(id)}
+            onRetracted={() => {
+              setOpened(null);
+              onChanged?.();
+            }}
+          />
+        </Suspense>
+      )}
+      {buying !== null && (
+        <Suspense>
+          <Checkout
+            act={t('basket.unlock')}
+            items={[{ type: 'kase', refId: buying }]}
+            onClose={() => setBuying(null)}
+            onPaid={() => onChanged?.()}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** On a phone a unit such as `NT$/m²/month` may break behind its strokes; else it would push the prices out of sight. */
+function breaking(unit: string): ReactNode {
+  const parts = unit.split('/');
+  return parts.map((part, at) => (
+    <Fragment key={part}>
+      {part}
+      {at < parts.length - 1 && (
+        <>
+          /<wbr />
+        </>
+      )}
+    </Fragment>
+  ));
+}

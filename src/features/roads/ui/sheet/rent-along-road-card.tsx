@@ -1,0 +1,113 @@
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { drawnValues, rentScale } from '#src/ui/charts/rent-scale.ts';
+import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
+import type { RoadItem } from '../search/road-columns.tsx';
+import type { Sheet } from './road-sheet.tsx';
+
+export interface AlongOf {
+  road: Pick<RoadItem, 'id' | 'name' | 'nameHans' | 'currency' | 'rent'>;
+  along: Sheet['along'];
+}
+
+interface AlongCardProps {
+  /** At least one, of one currency. */
+  of: readonly AlongOf[];
+  heading?: 'h2' | 'h3';
+  plain?: boolean;
+}
+
+/** Rents along one road or several, on one scale of door numbers and one of rents. Masked cases are shown by stretch only. */
+export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
+  const { t, number, locale } = useText();
+  const { ofMany } = useRent();
+  const { currency } = of[0]!.road;
+  const digits = ofMany.places(currency);
+  const unit = ofMany.unit(currency);
+  const roads = of.map(({ road, along }): AlongRoad => ({
+    key: road.id,
+    name: placeText(locale, road),
+    ...ofMany.figures(road.rent),
+    stretches: along.stretches.map(ofMany.figures),
+    own: along.readable.map(({ id, door, unitRentMonth, quarter }) => ({
+      key: id,
+      door,
+      value: ofMany.value(unitRentMonth),
+      facts: [
+        [t('road.along.own'), `${ofMany.text(unitRentMonth, currency)} ${unit}`],
+        [t('chart.quarter'), quarter],
+      ],
+    })),
+  }));
+  const drawn = roads.flatMap(({ stretches, own: points }) => drawnValues(stretches.map((one) => ({ ...one, points }))));
+  const axis = t(rentScale(drawn, 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
+  const quarters = of.flatMap(({ along }) => (along.quarters ? [along.quarters.first, along.quarters.last] : [])).sort();
+  const withoutDoor = of.reduce((sum, { along }) => sum + along.withoutDoor, 0);
+  const inLanes = of.reduce((sum, { along }) => sum + along.inLanes, 0);
+  const own = roads.reduce((sum, road) => sum + road.own.length, 0);
+  return (
+    <ChartCard
+      {...(plain !== undefined && { plain })}
+      heading={heading}
+      title={title()}
+      unit={`${t('road.along.unit', { unit: ofMany.reading(currency), n: of.reduce((sum, { along }) => sum + along.n, 0) })} · ${axis}`}
+      provenance="register"
+      source={t('kase.source')}
+      date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
+      note={[
+        t('road.along.note', { small: smallestSample, open: quartileSample }),
+        inLanes > 0 && t('road.along.lanes', { n: number(inLanes) }),
+        withoutDoor > 0 && t('road.along.without', { n: number(withoutDoor) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      columns={[
+        { label: t('road.column.name') },
+        { label: t('road.along.doors') },
+        { label: 'n' },
+        { label: `${t('chart.median')} ${unit}`, digits },
+        { label: t('chart.interval.median.low'), digits },
+        { label: t('chart.interval.median.high'), digits },
+        { label: t('chart.quartile.low'), digits },
+        { label: t('chart.quartile.high'), digits },
+        ...(own > 0 ? [{ label: t('road.along.own') }] : []),
+      ]}
+      rows={roads.flatMap(({ name, n, stretches, own: points }) =>
+        stretches.length === 0
+          ? [[name, null, n, t('state.sample.small', { n }), null, null, null, null, ...(own > 0 ? [points.length] : [])]]
+          : stretches.map(({ from, to, ...told }) => [
+              name,
+              `${from}–${to - 1}`,
+              told.n,
+              told.median,
+              told.interval?.low ?? null,
+              told.interval?.high ?? null,
+              told.q1,
+              told.q3,
+              ...(own > 0 ? [points.filter(({ door }) => door >= from && door < to).length] : []),
+            ]),
+      )}
+    >
+      <RentAlong label={t('road.along.title')} roads={roads} format={(value) => ofMany.shown(value, currency)} />
+    </ChartCard>
+  );
+
+  /** Of one road: its dearest stretch against its cheapest one, where their error allows it. */
+  function title(): string {
+    if (roads.length > 1) return t('road.along.title');
+    const sure = roads[0]!.stretches.filter(({ interval }) => interval).toSorted((a, b) => a.median! - b.median!);
+    const [low, high] = [sure[0], sure.length > 1 ? sure.at(-1) : undefined];
+    const finding = compared(low, high);
+    if (!low || !high || finding.kind === 'too-few') return t('road.along.title');
+    if (finding.kind !== 'higher') return t('road.along.within');
+    return t('road.along.higher', { high: doors(high), low: doors(low) });
+  }
+
+  function doors({ from, to }: { from: number; to: number }): string {
+    return t('road.along.stretch', { from, to: to - 1 });
+  }
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense } from 'react';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { roadSheet } from '../../contract/roads.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { AlongCard } from './rent-along-road-card.tsx';
+import { BoughtLine } from '../report/purchase-line.tsx';
+import { BuySheet } from '../report/buy-road-sheet.tsx';
+import { DistributionCard } from './distribution-card.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { MixCard } from './mix-card.tsx';
+import { NeighboursCard } from './neighbours-card.tsx';
+import { OtherSections } from './other-sections.tsx';
+import { RoadDesk } from '../edit/road-admin-drawer.tsx';
+import { formOf } from '../edit/road-form.ts';
+import styles from './road-sheet.module.css';
+import { SeriesCard } from './series-card.tsx';
+import { SheetFigures } from './sheet-figures.tsx';
+import { useSheetParts } from '../search/use-sheet-requests.ts';
+
+const SurvivalCard = lazy(() => import('./survival-card.tsx'));
+const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+
+/** The sheet of a road as the server returns it. */
+export type Sheet = AnswerOf<typeof roadSheet>;
+
+/** Names of the places of a sheet in the language of the page. */
+export type SheetNames = Record<'road' | 'district' | 'city', string>;
+
+interface RoadSheetProps {
+  id: string;
+  /** Opens another road; null goes back to the list. */
+  onOpen: (id: string | null) => void;
+}
+
+/** The sheet of one road: rents over time with their error, its neighbours, trades, and the evidence behind all of it. */
+export function RoadSheet({ id, onOpen }: RoadSheetProps) {
+  const { t } = useText();
+  const asked = useCall(roadSheet, { id });
+  return (
+    <div className={styles.page}>
+      <UnstyledButton className={styles.back} onClick={() => onOpen(null)}>
+        <Icon name="arrow-left" size={16} />
+        {t('road.back')}
+      </UnstyledButton>
+      {asked.error?.code === 404 ? (
+        <div className={styles.missing} role="status">
+          <h1 tabIndex={-1}>{t('road.sheet.missing')}</h1>
+          <Button onClick={() => onOpen(null)}>{t('road.back')}</Button>
+        </div>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} height={56} />}>
+          {(sheet) => <Content sheet={sheet} onOpen={onOpen} onBought={asked.reload} />}
+        </AsyncView>
+      )}
+    </div>
+  );
+}
+
+function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const { road, isOwned } = sheet;
+  const { city, district, name } = road;
+  const { here, names, unit, ofRoad, ofDistrict, kases } = useSheetParts(sheet);
+  const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.crumb}>{[`${names.city} / ${names.district}`, ...formOf(sheet, words)].join(' · ')}</p>
+          <h1 tabIndex={-1}>
+            <PlaceName {...road} />
+            {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
+          </h1>
+          <OtherSections road={road} />
+          <BoughtLine bought={sheet.bought} />
+        </div>
+        <div className={styles.acts}>
+          <RoadDesk name={road.name} />
+          <FollowButton id={road.id} />
+          <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
+          <LinkButton to={shops}>
+            <Icon name="shop" size={16} />
+            {t('road.openShops')}
+          </LinkButton>
+          <KeepButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
+          <BuySheet sheet={sheet} onBought={onBought} />
+        </div>
+      </header>
+      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
+      <div className={styles.wide}>
+        <div className={styles.beside}>
+          <div className={styles.slot}>
+            <SeriesCard sheet={sheet} names={names} unit={unit} />
+          </div>
+          <div className={styles.slot}>
+            <AlongCard of={[sheet]} />
+          </div>
+        </div>
+        <section className={styles.beside}>
+          <div className={styles.map} aria-label={t('map.label')}>
+            <Suspense fallback={<MapLoading className={styles.waiting} />}>
+              <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
+            </Suspense>
+          </div>
+          <NeighboursCard sheet={sheet} onOpen={onOpen} />
+        </section>
+      </div>
+      <div className={styles.cards}>
+        <DistributionCard ofRoad={ofRoad} ofDistrict={ofDistrict} names={names} currency={road.currency} openIn={kases} />
+        <div className={styles.slot}>
+          <MixCard sheet={sheet} />
+        </div>
+        <div className={styles.tall}>
+          <EvidenceCard sheet={sheet} all={kases} onChanged={onBought} />
+        </div>
+        <div className={styles.flat}>
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <SurvivalCard road={road} />
+          </Suspense>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <p>{t('road.sheet.method')}</p>
+        <p>{t('kase.source')}</p>
+      </footer>
+    </article>
+  );
+}
