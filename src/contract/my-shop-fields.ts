@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dealStatuses } from '#src/domain/my-shop-deal.ts';
 import { myShopFileParts, myShopRoles, neededFacts } from '#src/domain/my-shop.ts';
 import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
-import { listingActs } from '#src/domain/shop-listing.ts';
+import { listingActs } from '#src/features/shops/model/shop-listing.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { isoDate, oneOf, text } from './fields.ts';
 import * as shapes from './shapes.ts';

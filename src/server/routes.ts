@@ -50,8 +50,8 @@ import { searchRoutes } from '#src/features/searches/server/searches.routes.ts';
 import type { Route } from './http/serve-endpoint.ts';
 import { successRateRoutes } from './success-rates/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
-import { shopRoutes } from './shops/routes.ts';
-import { staleReportRoutes } from './stale-reports/routes.ts';
+import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
+import { staleReportRoutes } from '#src/features/shops/server/stale-reports/stale-reports.routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /**

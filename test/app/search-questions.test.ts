@@ -5,7 +5,7 @@ import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.
 import { listPlaces } from '#src/contract/places.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { sampleStatistics, searchSamples } from '#src/contract/samples.ts';
-import { searchShops } from '#src/contract/shops.ts';
+import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 
 const read = (query: Record<string, string> | string) => kaseQuestions(new URLSearchParams(query));

@@ -13,7 +13,7 @@ import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
-import { searchShops } from '#src/contract/shops.ts';
+import { searchShops } from '#src/features/shops/contract/shops.ts';
 
 /** Endpoints without whose data the page of an entry has nothing to show. */
 const asks: Record<string, { access: readonly string[] }> = {

@@ -4,7 +4,7 @@ import { rollup } from 'rollup';
 import { addressesOnly } from '../../src/tooling/rollup-addresses.mjs';
 
 const files: Record<string, string> = {
-  '/src/contract/shops.ts': `
+  '/src/features/shops/contract/shops.ts': `
     import * as z from './zod.js';
     import { endpoint, pageEndpoint } from './endpoint.js';
     const access = ['login'];
@@ -58,7 +58,7 @@ async function bundled(entry: string): Promise<string> {
 
 describe('what a browser is given of the contract', () => {
   it('is where an endpoint is, whether it answers a list, and what its input is checked by', async () => {
-    const code = await bundled(`import { find, keep } from '/src/contract/shops.ts'; console.log(find, keep);`);
+    const code = await bundled(`import { find, keep } from '/src/features/shops/contract/shops.ts'; console.log(find, keep);`);
     const told: Record<string, unknown>[] = [];
     new Function('console', code)({ log: (...endpoints: Record<string, unknown>[]) => told.push(...endpoints) });
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('what a browser is given of the contract', () => {
   });
 
   it('and a schema where a form is read by it', async () => {
-    const code = await bundled(`import { name } from '/src/contract/shops.ts'; console.log(name);`);
+    const code = await bundled(`import { name } from '/src/features/shops/contract/shops.ts'; console.log(name);`);
     assert.match(code, /schema\('string'\)/);
     assert.doesNotMatch(code, /\/shops/);
   });

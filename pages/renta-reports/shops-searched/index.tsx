@@ -17,23 +17,23 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { mostComparedShops } from '#src/domain/shop.ts';
-import { searchShops, shopStatistics } from '#src/contract/shops.ts';
+import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { shopColumns, type ShopItem } from './columns.part.tsx';
-import { ShopCompare } from './compare.part.tsx';
-import { describeShops } from './describe-shops.part.ts';
-import { useShopFilters } from './filters.part.tsx';
-import { repeatedFilters, shopAddress, shopColumnKeys } from './shop-address.part.ts';
-import { ShopDrawer } from './shop-drawer.part.tsx';
-import { ShopMap } from './shop-map.part.tsx';
-import { ShopStrip } from './shop-strip.part.tsx';
-import styles from './shops.module.css';
-import { StaleDesk } from './stale-desk.part.tsx';
-import { placeOf } from './point-place.part.ts';
-import { favouriteFailures, useFavourites } from './use-favourites.part.ts';
-import { widened } from './widened.part.ts';
+import { shopColumns, type ShopItem } from '#src/features/shops/ui/search/shop-columns.tsx';
+import { ShopCompare } from '#src/features/shops/ui/drawer/shop-compare.tsx';
+import { describeShops } from '#src/features/shops/ui/search/describe-shops.ts';
+import { useShopFilters } from '#src/features/shops/ui/search/shop-filters.tsx';
+import { repeatedFilters, shopAddress, shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
+import { ShopDrawer } from '#src/features/shops/ui/drawer/shop-drawer.tsx';
+import { ShopMap } from '#src/features/shops/ui/search/shop-map.tsx';
+import { ShopStrip } from '#src/features/shops/ui/search/shop-statistics.tsx';
+import styles from '#src/features/shops/ui/search/shops.module.css';
+import { StaleDesk } from '#src/features/shops/ui/stale-reports/stale-reports-drawer.tsx';
+import { placeOf } from '#src/features/shops/ui/search/point-coordinates.ts';
+import { favouriteFailures, useFavourites } from '#src/features/shops/ui/drawer/use-favourites.ts';
+import { widened } from '#src/features/shops/ui/search/widen-shop-filter.ts';
 
-const OwnContacts = lazy(() => import('./own-contacts.part.tsx'));
+const OwnContacts = lazy(() => import('#src/features/shops/ui/drawer/own-contacts.tsx'));
 
 const kind: ListKind = {
   name: 'shops',

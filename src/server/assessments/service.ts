@@ -19,7 +19,7 @@ import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import { read as readUnit } from '../my-shops/service.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
-import { read as readShop } from '../shops/service.ts';
+import { read as readShop } from '#src/features/shops/server/shops.service.ts';
 import { evidenceFor, type Evidence } from './evidence.ts';
 import type { Asker } from '../disclosure/budget/service.ts';
 import { summariesOf } from './heads.ts';

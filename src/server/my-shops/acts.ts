@@ -5,7 +5,7 @@ import { has } from '#src/domain/access-rule.ts';
 import { lastDayOf } from '#src/domain/my-shop-deal.ts';
 import { blankBook, completenessOf, missingFacts } from '#src/domain/my-shop.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/domain/shop-listing.ts';
+import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import { stateOf } from '#src/features/account/server/certifications/certifications.service.ts';

@@ -4,7 +4,7 @@ import type { decideListing, listListingReviews } from '#src/contract/my-shop-re
 import { stepOfFact } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
-import { listingAfter } from '#src/domain/shop-listing.ts';
+import { listingAfter } from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';

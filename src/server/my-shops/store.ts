@@ -4,7 +4,7 @@ import type { MyShopSort, listMyShops } from '#src/contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
 import type { NamedPlace } from '#src/domain/place-name.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
-import type { ListingAct } from '#src/domain/shop-listing.ts';
+import type { ListingAct } from '#src/features/shops/model/shop-listing.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import type { DbOrTx } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import { TextContext } from '#src/client/hooks/use-text.ts';
 import type { CityMapData } from '#src/ui/map/city-shapes.ts';
 import type { MapPoints } from '#src/ui/map/map-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { heatSurface } from '#pages/renta-reports/shops-searched/heat-surface.part.ts';
+import { heatSurface } from '#src/features/shops/ui/search/heat-surface.ts';
 import { en } from '../../support/words.ts';
 
 interface File {

@@ -23,7 +23,7 @@ import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
 import { createShare, revokeShare } from '#src/contract/shares.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
-import { decideStaleReport, reportStale } from '#src/contract/stale-reports.ts';
+import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
 import { mostApiKeys } from '#src/domain/api-scope.ts';
 import { mostOpenShares } from '#src/domain/share.ts';
 import { workedGrid } from '#src/domain/worked-example.ts';

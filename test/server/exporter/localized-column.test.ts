@@ -5,7 +5,7 @@ import { sampleColumnKeys } from '#src/components/sample-search/sample-address.t
 import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-search/address.part.ts';
 import { roadColumnKeys } from '#src/features/roads/ui/search/road-address.ts';
 import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';
-import { shopColumnKeys } from '#pages/renta-reports/shops-searched/shop-address.part.ts';
+import { shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
 import type { ExportedList } from '#src/features/searches/contract/exports.ts';
 import { exportedList } from '#src/features/searches/server/exports/exported-lists.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';

@@ -4,7 +4,7 @@ import { jindouBalance } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.ts';
 import { readMyShop } from '#src/contract/my-shops.ts';
-import { readShop } from '#src/contract/shops.ts';
+import { readShop } from '#src/features/shops/contract/shops.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

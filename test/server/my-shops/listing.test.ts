@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { decideListing, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { readMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { readShop, searchShops } from '#src/contract/shops.ts';
+import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { expireListings, tellOfDays } from '#src/server/my-shops/chores.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

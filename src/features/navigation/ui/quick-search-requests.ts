@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
-import { readShop } from '#src/contract/shops.ts';
+import { readShop } from '#src/features/shops/contract/shops.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';

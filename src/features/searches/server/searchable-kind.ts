@@ -4,7 +4,7 @@ import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
 import { preShopFilter } from '#src/contract/pre-shops.ts';
 import { roadFilter } from '#src/features/roads/contract/roads.ts';
 import { sampleFilter } from '#src/contract/samples.ts';
-import { shopFilter } from '#src/contract/shops.ts';
+import { shopFilter } from '#src/features/shops/contract/shops.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Searchable } from '../model/saved-search.ts';
@@ -17,7 +17,7 @@ import * as preShops from '#src/server/pre-shops/service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { count as countSamples } from '#src/server/samples/service.ts';
 import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';
-import * as shops from '#src/server/shops/service.ts';
+import * as shops from '#src/features/shops/server/shops.service.ts';
 
 /** Result of a search. */
 export interface Measure {

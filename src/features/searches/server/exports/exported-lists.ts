@@ -9,7 +9,7 @@ import { ownedKaseFilter, type listOwnedKases } from '#src/features/kases/contra
 import { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
 import { roadFilter, roadSorts } from '#src/features/roads/contract/roads.ts';
 import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
-import { shopFilter, shopSorts } from '#src/contract/shops.ts';
+import { shopFilter, shopSorts } from '#src/features/shops/contract/shops.ts';
 import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/contract/success-runs.ts';
 import { bookingSorts } from '#src/domain/booking.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -31,8 +31,8 @@ import type { RoadAnswer } from '#src/features/roads/server/road-rows.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import type { SampleAnswer } from '#src/server/samples/masking.ts';
 import { search as searchSamples } from '#src/server/samples/service.ts';
-import type { ShopAnswer } from '#src/server/shops/masking.ts';
-import * as shops from '#src/server/shops/service.ts';
+import type { ShopAnswer } from '#src/features/shops/server/shop-dto.ts';
+import * as shops from '#src/features/shops/server/shops.service.ts';
 import type { SuccessRunRow } from '#src/server/success-rates/run-row.ts';
 import { list as listRuns } from '#src/server/success-rates/runs.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
@@ -46,7 +46,7 @@ import { preShopColumns } from '#src/server/exports/pre-shop-columns.ts';
 import { roadColumns } from '#src/features/roads/server/road-columns.ts';
 import { sampleColumns } from '#src/server/exports/sample-columns.ts';
 import { runColumns } from '#src/server/exports/run-columns.ts';
-import { shopColumns } from '#src/server/exports/shop-columns.ts';
+import { shopColumns } from '#src/features/shops/server/shop-columns.ts';
 import {
   selectAttributions,
   selectAttributionsOf,

@@ -11,7 +11,7 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
-import { searchShops } from '#src/contract/shops.ts';
+import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { runSuccessRate } from '#src/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';

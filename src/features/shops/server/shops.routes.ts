@@ -1,0 +1,51 @@
+import {
+  exportShops,
+  listShopPurchases,
+  markShop,
+  markShops,
+  mostPurchases,
+  readShop,
+  readShopPicture,
+  searchShops,
+  shopNetStatistics,
+  shopPoints,
+  shopStatistics,
+  unmarkShop,
+} from '../contract/shops.ts';
+import { compareShops } from '../contract/shop-compare.ts';
+import { has } from '#src/domain/access-rule.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { exportRowsOf } from '#src/server/memberships/allowances.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { mark, takeOver, unmark } from './shop-favourites.service.ts';
+import { netStatistics } from './shop-net.service.ts';
+import { readPicture } from './shop-pictures.store.ts';
+import { shopPurchases } from './shop-purchase.store.ts';
+import { compare, exportPart, points, read, search, statistics, type Viewer } from './shops.service.ts';
+
+export const shopRoutes = ({ db }: Deps): Route[] => [
+  serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
+  serve(shopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
+  serve(shopNetStatistics, (filter, caller) => netStatistics(db, { ...filter, by: caller.member!.id })),
+  serve(shopPoints, (input, caller) => points(db, { ...input, by: caller.member!.id })),
+  serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, mostPurchases)),
+  serve(markShop, ({ id }, caller) => mark(db, caller.member!.id, id)),
+  serve(unmarkShop, ({ id }, caller) => unmark(db, caller.member!.id, id)),
+  serve(markShops, ({ ids }, caller) => takeOver(db, caller.member!.id, ids)),
+  serve(exportShops, async (input, caller) => {
+    const exportRows = await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []);
+    return exportPart(db, input, { ...viewerOf(caller), exportRows });
+  }),
+  serve(compareShops, (input, caller) => compare(db, input, viewerOf(caller))),
+  serve(readShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
+  serve(readShopPicture, ({ id }) => readPicture(db, id)),
+];
+
+function viewerOf({ member, access }: Caller): Viewer {
+  return {
+    memberId: member!.id,
+    mayReview: has(['kase-verify'], false, access),
+    // required where something is exported
+    exportRows: 0,
+  };
+}

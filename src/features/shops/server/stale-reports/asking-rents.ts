@@ -1,0 +1,24 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { shopAsks } from '../../contract/stale-reports.ts';
+import { shownStatuses } from '#src/domain/shop.ts';
+import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { StoredAsk } from './stale-reports.store.ts';
+
+type Ask = AnswerOf<typeof shopAsks>['asks'][number];
+
+const isShown = (status: string): status is Ask['status'] => (shownStatuses as readonly string[]).includes(status);
+
+/**
+ * Asking rents while the shop was shown, the newest first.
+ *
+ * @param lines Oldest first, each until the next one; those from times when the shop was hidden are left out.
+ */
+export function asksOf(lines: readonly StoredAsk[]): Ask[] {
+  return lines
+    .flatMap(({ status, rentMinorPerMonth, areaM2, begunOn }, at): Ask[] => {
+      if (!isShown(status)) return [];
+      const unitRentMonth = fourDecimals(rentMinorPerMonth / 100 / areaM2)!;
+      return [{ status, rentMinorPerMonth, unitRentMonth, from: begunOn, until: lines[at + 1]?.begunOn ?? null }];
+    })
+    .toReversed();
+}

@@ -1,0 +1,106 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import { titleOf } from '#src/server/my-shops/answer.ts';
+import { writeListingStatus } from '#src/server/my-shops/listing/store.ts';
+import { insertStep, lockUnit, writeStatus } from '#src/server/my-shops/store.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { answerOf } from './stale-reports.service.ts';
+import * as store from './stale-reports.store.ts';
+
+type ReviewAnswer = AnswerOf<typeof decideStaleReport>;
+
+export async function waiting(
+  db: Db,
+  { page, limit }: InputOf<typeof listStaleReports>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof listStaleReports>> {
+  const { list, total } = await store.selectWaiting(db, { limit, offset: (page - 1) * limit });
+  return { list: list.map((row) => reviewOf(row, member!.id)), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/**
+ * Decides about a report. Confirming it takes its listing down and settles all pending reports about the shop.
+ *
+ * @throws Refusal 404; 403 for the caller's own; 400 for a rejection without a reason; 409 when it was decided, or the listing
+ * of a member is at a stage only they can leave.
+ */
+export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleReport>, caller: Caller): Promise<ReviewAnswer> {
+  const why = reason.trim();
+  if (act === 'reject' && why === '') {
+    throw wrongInput([{ field: 'reason', expected: 'why the listing still holds', got: 'nothing' }]);
+  }
+  return withIdempotencyKey(db, caller, { do: 'decide-stale', id, act, reason: why }, async (open) => {
+    const found = await othersReport(open, id, caller);
+    const settled = act === 'confirm' ? await confirmed(open, found, caller) : [found];
+    const status = act === 'confirm' ? 'confirmed' : 'rejected';
+    for (const one of settled) {
+      await store.writeDecision(open, one.id, { status, by: caller.member!.id, reason: why });
+      const content = { id: one.shopId, title: one.address, status, reason: why };
+      await notify(open, { id: `nt_${v7()}`, memberId: one.memberId, kind: 'stale-report', content });
+    }
+    const detail = { shopId: found.shopId, what: found.what, reason: why, settled: settled.map((one) => one.id) };
+    await recordAudit(open, { ...auditActor(caller), action: `stale-report.${status}`, target: id, detail });
+    return reviewOf((await store.findReport(open, id))!, caller.member!.id);
+  });
+}
+
+/** Takes the listing down. @returns The other open reports about it, without those of the reviewer. */
+async function confirmed(open: Tx, found: store.StoredReport, caller: Caller): Promise<store.StoredReport[]> {
+  const { shopId, ownerId } = found;
+  if (ownerId === null) await store.hideShop(open, shopId);
+  else await expireOf(open, shopId, caller);
+  const all = await store.selectWaitingAbout(open, shopId);
+  return all.filter(({ memberId }) => memberId !== caller.member!.id);
+}
+
+/** A member's own listing expires before its time; refreshed, it is shown again. */
+async function expireOf(open: Tx, shopId: string, caller: Caller): Promise<void> {
+  const unit = await lockUnit(open, shopId);
+  if (!unit || unit.status === 'expired' || unit.status === 'paused') return;
+  if (unit.status !== 'listed') {
+    throw new Refusal(409, `The listing is ${unit.status}; only its member can move it on.`, {
+      reason: 'status-forbids',
+      status: unit.status,
+    });
+  }
+  await writeStatus(open, shopId, { status: 'expired', listedOn: unit.listedOn });
+  await insertStep(open, { unitId: shopId, act: 'expire', status: 'expired', actorId: caller.member!.id });
+  await writeListingStatus(open, shopId, 'expired', null);
+  const content = { id: shopId, title: titleOf(unit.facts), what: 'reported' };
+  await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
+}
+
+/** Locked until the transaction ends, with all others about its shop. */
+async function othersReport(open: Tx, id: string, { member }: Caller): Promise<store.StoredReport> {
+  const before = await store.findReport(open, id);
+  if (!before) throw notFound('The report');
+  await store.lockFor(open, before.shopId);
+  const found = (await store.findReport(open, id))!;
+  if (found.memberId === member!.id) {
+    throw new Refusal(403, 'Somebody else has to look at one’s own report.', { reason: 'oneself' });
+  }
+  if (found.status !== 'open') {
+    throw new Refusal(409, `The report is ${found.status} already.`, { reason: 'status-forbids', status: found.status });
+  }
+  return found;
+}
+
+function reviewOf(row: store.StoredReport, readerId: string): ReviewAnswer {
+  const { city, district, address, shopStatus, listedOn, currency, rentMinorPerMonth } = row;
+  return {
+    ...answerOf(row),
+    memberName: row.memberName,
+    isOwn: row.memberId === readerId,
+    isMembers: row.ownerId !== null,
+    shop: { city, district, address, status: shopStatus, listedOn, currency, rentMinorPerMonth },
+  };
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { Escalation } from '#src/domain/shop.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { feeText, floorOf, netRentText, termsText, type ShopItem } from '../search/shop-columns.tsx';
+import styles from '../search/shops.module.css';
+
+/** Everything that is known of one shop; what is sold is a bar until it is owned. */
+export function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined }) {
+  const words = useText();
+  const { t, number, percent, locale } = words;
+  const { details } = row;
+  // The rent of the whole shop has a line of its own.
+  const { ofMany, ofNet } = useRent();
+  const sign = row.currency === 'TWD' ? 'NT$' : '¥';
+  const money = (minor: number | null | undefined) =>
+    minor == null ? '–' : `${sign} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 2 })} m`);
+  const flag = (value: boolean | null) => (value === null ? '–' : t(value ? 'list.yes' : 'list.no'));
+  const months = (value: number | null | undefined) => (value == null ? '–' : t('shop.months', { n: value }));
+  const perM2 = (minor: number | null | undefined) =>
+    minor == null ? '–' : t('shop.fee.perM2', { fee: `${sign} ${number(minor / 100, { maximumFractionDigits: 1 })}` });
+  const hidden = (shown: ReactNode) => (details ? shown : <Masked wide />);
+  const address = <RegisterText text={row.address} />;
+  const name = <RegisterText text={row.name || '–'} />;
+  const facts: [string, ReactNode][] = [
+    [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
+    [t('shop.name'), name],
+    [t('shop.column.address'), address],
+    [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
+    [t('shop.filter.kind'), t(`shop.kind.${row.kind}`)],
+    [t('shop.column.status'), t(`shop.status.${row.status}`)],
+    [t('shop.column.floor'), floorOf(row, words)],
+    [t('shop.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
+    [t('shop.netArea'), row.netAreaM2 === null ? '–' : `${number(row.netAreaM2)} ${t('unit.area')}`],
+    [t('shop.filter.frontage'), metres(row.frontageM)],
+    [t('shop.filter.depth'), metres(row.depthM)],
+    [t('shop.filter.height'), metres(row.heightM)],
+    [t('shop.filter.corner'), flag(row.corner)],
+    [t('shop.bays'), row.bays === null ? '–' : number(row.bays)],
+    [t('kase.column.rent'), money(row.rentMinorPerMonth)],
+    [t('shop.convention'), t(`shop.convention.${row.rentConvention}`)],
+    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    ...(ofNet ? [[ofNet.unit(row.currency), netRentText(row, ofNet)] as [string, ReactNode]] : []),
+    [t('shop.column.fee'), feeText(row, words)],
+    [t('shop.column.terms'), termsText(row, words)],
+    [t('shop.filter.freeRent'), flag(row.hasFreeRent)],
+    [t('shop.column.category'), row.category === null ? t('shop.vacant') : tradeText(row.category, locale)],
+    [t('shop.filter.allowed'), row.categoriesAllowed.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'],
+    [t('shop.filter.facilities'), row.facilities.map((name) => t(`shop.facility.${name}`)).join(t('list.and')) || '–'],
+    [t('shop.landlord'), row.landlord === null ? '–' : t(`shop.landlord.${row.landlord}`)],
+    [t('shop.filter.titleClear'), flag(row.titleClear)],
+    [t('shop.licenceOk'), flag(row.licenceOk)],
+    [t('shop.column.listed'), words.dayText(row.listedOn)],
+    [t('shop.filter.availableBy'), row.availableFrom === null ? '–' : words.dayText(row.availableFrom)],
+    [t('shop.filter.source'), t(`shop.source.${row.source}`)],
+    [t('shop.column.completeness'), percent(row.completeness)],
+    [t('shop.contact'), row.hasContact ? hidden(<Contact row={row} />) : t('shop.contact.absent')],
+    [t('shop.fee.exact'), hidden(money(details?.transferFeeMinor))],
+    [t('shop.term'), hidden(months(details?.termMonths))],
+    [t('shop.freeMonths'), hidden(months(details?.freeMonths))],
+    [t('shop.remain'), hidden(months(details?.remainMonths))],
+    [t('shop.entryFee'), hidden(money(details?.entryFeeMinor))],
+    [t('shop.escalation'), hidden(escalationText(details?.escalation ?? null, words))],
+    [
+      t('shop.rentIncludes'),
+      hidden(details?.rentIncludes.map((one) => t(`shop.rentIncludes.${one}`)).join(t('list.and')) || '–'),
+    ],
+    [t('shop.propertyFee'), hidden(perM2(details?.propertyFeeMinor))],
+    [t('shop.managementFee'), hidden(perM2(details?.managementFeeMinor))],
+  ];
+  return (
+    <div className={styles.block}>
+      <Facts>
+        {facts.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  );
+}
+
+/** By what share the rent grows and how often: of the rent before, or in equal steps. */
+function escalationText(escalation: Escalation | null, { t, percent }: Translator): string {
+  if (escalation === null) return '–';
+  const { kind, everyMonths, value } = escalation;
+  if (kind === 'none') return t('shop.escalation.none');
+  return t(`shop.escalation.${kind}`, { by: percent(value, 1), n: everyMonths });
+}
+
+/** The contact of a shop. A generated shop has a generated number, and says so. */
+function Contact({ row: { details, dataSource } }: { row: ShopItem }) {
+  const { t } = useText();
+  return (
+    <>
+      {details?.contact}
+      {dataSource === 'synthetic' && <span className={styles.synthetic}>{t('shop.contact.synthetic')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
+import { registerText } from '#src/client/text/register-text.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { readShopPicture } from '../../contract/shops.ts';
+import type { ShopItem } from '../search/shop-columns.tsx';
+
+const addressOf = (id: string) => readShopPicture.path.replace(':id', id);
+
+/** A small picture of a shop. */
+export function Picture({ id, alt }: { id: string; alt: string }) {
+  return <FetchedPicture address={addressOf(id)} alt={alt} />;
+}
+
+/** What an owner shows of a shop: its photos, then its plans; nothing of a shop without any. */
+export function Pictures({ row: { photos, plans, name, address } }: { row: ShopItem }) {
+  const { t, locale } = useText();
+  const of = { name: registerText(name || address, locale) };
+  const shown = (ids: readonly string[], alt: string) => ids.map((id) => ({ address: addressOf(id), alt }));
+  return (
+    <PictureRow
+      label={t('shop.photos')}
+      pictures={[...shown(photos, t('shop.photo.of', of)), ...shown(plans, t('shop.plan.of', of))]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { shopStatistics } from '../../contract/shops.ts';
+import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
+import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
+import type { ShopItem } from './shop-columns.tsx';
+import { NetFigure } from '../drawer/net-rent-statistic.tsx';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
+
+interface ShopStripProps {
+  asked: Asked<AnswerOf<typeof shopStatistics>>;
+  filter: WireInputOf<typeof shopStatistics>;
+  ticked: readonly ShopItem[];
+}
+
+/** The free figures of a search for shops: asking rents, which are open, so that nothing of them is masked. */
+export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
+  const { t, number } = useText();
+  const status = asked.answer?.byStatus;
+  const provenance = provenanceOf('listing', asked.answer?.isSynthetic);
+  const ofTicked = provenanceOf(
+    'listing',
+    ticked.some(({ dataSource }) => isSyntheticSource(dataSource)),
+  );
+  return (
+    <FreeFigures
+      asked={asked}
+      provenance="listing"
+      rows={t('shop.rows')}
+      periodNote={status ? t('shop.strip.status', { listed: number(status.listed), leased: number(status.leased) }) : ''}
+      method={[
+        t('shop.method'),
+        t('kase.method.interval'),
+        t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
+        t('kase.method.money'),
+        t('shop.method.net'),
+      ]}
+    >
+      <NetFigure provenance={provenance} filter={filter} />
+      <TickedFigures provenance={ofTicked} n={ticked.length} figures={tickedRents(ticked)} busy={false} />
+    </FreeFigures>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
+import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
+import { longestRadiusM } from '#src/contract/fields.ts';
+import { shopFilterFields } from '../../contract/shops.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Stretches that are cut too close most often, in the order they are opened, and how far each goes. */
+const stretches = [
+  ['area', 1, 100_000],
+  ['unitRent', 0, 100_000],
+  ['rent', 0, 100_000_000],
+] as const;
+
+/**
+ * What to loosen where no shop matches: twice the circle, else a wider stretch of areas, unit rents or rents.
+ *
+ * @returns undefined where none of them is set, or none can be loosened.
+ */
+export function widened(
+  filter: Filter,
+  { t, number }: Translator,
+  currency: Currency,
+): { text: string; change: Filter } | undefined {
+  const { near } = filter;
+  if (typeof near === 'string') {
+    const [lon, lat, radius = String(longestRadiusM)] = near.split(',');
+    const m = Math.min(Number(radius) * 2, longestRadiusM);
+    const wider = `${lon},${lat},${m}`;
+    if (m > Number(radius) && shopFilterFields.near.safeParse(wider).success)
+      return { text: t('shop.none.widen.near', { m: number(m) }), change: { near: wider } };
+  }
+  const units = { area: t('unit.area'), unitRent: t(`unit.rent.${currency}`), rent: currency === 'TWD' ? 'NT$' : '¥' };
+  const labels = { area: 'shop.column.area', unitRent: 'kase.column.unit-rent', rent: 'kase.column.rent' } as const;
+  for (const [key, least, most] of stretches) {
+    const set = filter[key];
+    const value = typeof set === 'string' ? widerStretch(set, least, most) : undefined;
+    if (value === undefined) continue;
+    const range = rangeText(value).replaceAll(/[\d.]+/g, (end) => number(Number(end)));
+    const words = { what: t(labels[key]), range, unit: units[key] };
+    return { text: t('shop.none.widen', words), change: { [key]: value } };
+  }
+  return undefined;
+}
