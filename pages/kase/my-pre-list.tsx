@@ -13,8 +13,8 @@ import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { preListAddress } from './my-pre-list/address.part.ts';
-import { useLineFilters } from './my-pre-list/use-line-filters.part.ts';
+import { preListAddress } from '#src/features/pre-shops/ui/my-pre-list/pre-list-address.ts';
+import { useLineFilters } from '#src/features/pre-shops/ui/my-pre-list/use-pre-list-filters.ts';
 
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {

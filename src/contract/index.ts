@@ -38,7 +38,7 @@ import * as papers from './papers.ts';
 import * as paymentCode from './payment-code.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
-import * as preShops from './pre-shops.ts';
+import * as preShops from '#src/features/pre-shops/contract/pre-shops.ts';
 import * as products from './products.ts';
 import * as profile from '#src/features/account/contract/profile.ts';
 import * as projects from '#src/features/account/contract/projects.ts';

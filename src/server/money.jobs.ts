@@ -10,7 +10,7 @@ import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts'
 import { refundRetracted } from './orders/refunds.ts';
 import { tellOfReportedRows } from './orders/reported-rows.ts';
 import { expireOrders } from './orders/store.ts';
-import { settleReservations } from './pre-shops/reservations.ts';
+import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
 import { pollRecharges } from './recharge/poll.ts';
 import { reconcileDue } from './reconciliation/reconcile.ts';
 import { sendBackDue } from './recharge/send-back.ts';

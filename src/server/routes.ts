@@ -37,7 +37,7 @@ import { ownedKaseRoutes } from '#src/features/kases/server/owned-kases/owned-ka
 import { paperRoutes } from './papers/routes.ts';
 import { paymentCodeRoutes } from './payment-code/routes.ts';
 import { placeRoutes } from '#src/features/places/server/places.routes.ts';
-import { preShopRoutes } from './pre-shops/routes.ts';
+import { preShopRoutes } from '#src/features/pre-shops/server/pre-shops.routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { projectRoutes } from '#src/features/account/server/projects/projects.routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';

@@ -10,7 +10,7 @@ import { listMyShops } from '#src/contract/my-shops.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
-import { searchPreShops } from '#src/contract/pre-shops.ts';
+import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';

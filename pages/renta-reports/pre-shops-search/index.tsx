@@ -17,13 +17,13 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { preShopStatistics, preShopSupply, readPreShop, searchPreShops } from '#src/contract/pre-shops.ts';
-import { columnKeys, preShopAddress, repeated, type PreShop } from './address.part.ts';
-import { Ahead } from './ahead.part.tsx';
-import { preShopColumns, ProjectName, projectText, roadText } from './columns.part.tsx';
-import { describeFilter, useBar } from './filters.part.tsx';
-import { PreShopStrip } from './strip.part.tsx';
-import { UnitFacts } from './unit.part.tsx';
+import { preShopStatistics, preShopSupply, readPreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
+import { columnKeys, preShopAddress, repeated, type PreShop } from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
+import { Ahead } from '#src/features/pre-shops/ui/search/upcoming-supply.tsx';
+import { preShopColumns, ProjectName, projectText, roadText } from '#src/features/pre-shops/ui/search/pre-shop-columns.tsx';
+import { describeFilter, useBar } from '#src/features/pre-shops/ui/search/pre-shop-filters.tsx';
+import { PreShopStrip } from '#src/features/pre-shops/ui/search/pre-shop-statistics.tsx';
+import { UnitFacts } from '#src/features/pre-shops/ui/search/unit-details.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 

@@ -17,7 +17,7 @@ import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-re
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { decideListing } from '#src/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/contract/orders.ts';
-import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/contract/pre-shops.ts';
+import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';

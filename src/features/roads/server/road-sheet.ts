@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { search as searchKases, type Viewer } from '#src/features/kases/server/kases.service.ts';
 import { ownsRoadSheet } from '#src/server/ownership/ownership.service.ts';
-import { search as searchPreShops, type PreShopAnswer } from '#src/server/pre-shops/service.ts';
+import { search as searchPreShops, type PreShopAnswer } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { alongRoads } from './road-rent-profile.ts';
 import type { RoadOnBoard } from './road-rows.ts';
 import { densityOf, frontsOf } from './frontage-widths.ts';

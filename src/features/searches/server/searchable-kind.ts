@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
-import { preShopFilter } from '#src/contract/pre-shops.ts';
+import { preShopFilter } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { roadFilter } from '#src/features/roads/contract/roads.ts';
 import { sampleFilter } from '#src/contract/samples.ts';
 import { shopFilter } from '#src/features/shops/contract/shops.ts';
@@ -13,7 +13,7 @@ import type { Asker } from '#src/server/disclosure/budget/service.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import * as kases from '#src/features/kases/server/kases.service.ts';
 import * as ownedKases from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
-import * as preShops from '#src/server/pre-shops/service.ts';
+import * as preShops from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { count as countSamples } from '#src/server/samples/service.ts';
 import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';

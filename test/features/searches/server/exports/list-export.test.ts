@@ -8,7 +8,7 @@ import { createConsultingReport, readConsultingReport } from '#src/contract/cons
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { searchPreShops } from '#src/contract/pre-shops.ts';
+import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';

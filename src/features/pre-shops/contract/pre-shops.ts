@@ -3,8 +3,8 @@ import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { paymentPassword } from './amounts.ts';
-import { endpoint, pageEndpoint } from './endpoint.ts';
+import { paymentPassword } from '#src/contract/amounts.ts';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
   band,
   bounds,
@@ -18,8 +18,8 @@ import {
   text,
   wholeNumber,
   yesOrNo,
-} from './fields.ts';
-import * as shapes from './shapes.ts';
+} from '#src/contract/fields.ts';
+import * as shapes from '#src/contract/shapes.ts';
 
 /** Filters of a search for units that come to market. Sizes are cut where masked rows are. */
 export const preShopFilterFields = {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { preShopSupply } from '#src/contract/pre-shops.ts';
+import type { preShopSupply } from '../../contract/pre-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 type Quarters = AnswerOf<typeof preShopSupply>['quarters'];

@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { columnKeys, type PreShop } from './address.part.ts';
+import { columnKeys, type PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
 /** The asking rent of a unit, as a band per m²: the area is a band as well, so there is no rent of the whole. */

@@ -4,10 +4,10 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostAhead, preShopsAhead } from '#src/contract/pre-shops.ts';
-import type { PreShop } from './address.part.ts';
-import { SupplyCard, type SupplyCardProps } from './supply-card.part.tsx';
-import { Timeline } from './timeline.part.tsx';
+import { mostAhead, preShopsAhead } from '../../contract/pre-shops.ts';
+import type { PreShop } from './pre-shop-address.ts';
+import { SupplyCard, type SupplyCardProps } from './supply-card.tsx';
+import { Timeline } from './opening-timeline.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import styles from './pre-shops.module.css';
 

@@ -13,13 +13,13 @@ import {
   searchPreShops,
   unwatchPreShop,
   watchPreShop,
-} from '#src/contract/pre-shops.ts';
-import { settleReservations } from '#src/server/pre-shops/reservations.ts';
-import { done } from '../../support/commission.ts';
-import { demoServer } from '../../support/demo-server.ts';
-import { assertBooks } from '../../support/ledger.ts';
-import type { TestServer } from '../../support/server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
+} from '#src/features/pre-shops/contract/pre-shops.ts';
+import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
+import { done } from '../../../support/commission.ts';
+import { demoServer } from '../../../support/demo-server.ts';
+import { assertBooks } from '../../../support/ledger.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
 
 describe('reserving a unit that comes to market', () => {
   let server: TestServer;

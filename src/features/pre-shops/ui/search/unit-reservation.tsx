@@ -4,11 +4,11 @@ import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { giveUpPreShop, movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
+import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import type { PreShop } from './address.part.ts';
+import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
 const HoldDialog = lazy(() =>

@@ -10,14 +10,14 @@ import {
   preShopSupply,
   searchPreShops,
   watchPreShop,
-} from '#src/contract/pre-shops.ts';
+} from '#src/features/pre-shops/contract/pre-shops.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { reserve } from '#src/server/pre-shops/service.ts';
+import { reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
-import { demoServer } from '../../support/demo-server.ts';
-import { own } from '../../support/own.ts';
-import type { TestServer } from '../../support/server.ts';
+import { demoServer } from '../../../support/demo-server.ts';
+import { own } from '../../../support/own.ts';
+import type { TestServer } from '../../../support/server.ts';
 
 type Line = Record<'project' | 'road' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high', string>;
 const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true }) as Line[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { yearlyChanges } from '#pages/renta-reports/pre-shops-search/yearly-changes.part.ts';
+import { yearlyChanges } from '#src/features/pre-shops/ui/search/yearly-changes.ts';
 
 const point = (quarter: string, index: number | null, complete = true) => ({ quarter, index, complete });
 

@@ -5,7 +5,7 @@ import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { preShopStatistics } from '#src/contract/pre-shops.ts';
+import type { preShopStatistics } from '../../contract/pre-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

@@ -6,7 +6,7 @@ import {
   type preShopStatistics,
   type preShopSupply,
   type searchPreShops,
-} from '#src/contract/pre-shops.ts';
+} from '../contract/pre-shops.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2, bandOf, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
@@ -21,14 +21,14 @@ import {
   type PreShopStage,
 } from '#src/domain/pre-shop.ts';
 import { simplified } from '#src/domain/simplified.ts';
-import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/id-filter.ts';
-import { tx, type Tx } from '../db/transaction.ts';
-import { notFound, Refusal } from '../http/errors.ts';
-import { ownedPreShops } from '../ownership/ownership.service.ts';
-import { statistics as sampleStatistics } from '../samples/statistics.ts';
-import { fourDecimals } from '../statistics/statistics.ts';
-import * as store from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Picked } from '#src/server/db/id-filter.ts';
+import { tx, type Tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { ownedPreShops } from '#src/server/ownership/ownership.service.ts';
+import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';
+import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import * as store from './pre-shops.store.ts';
 
 export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];
 

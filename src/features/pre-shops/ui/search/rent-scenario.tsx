@@ -6,9 +6,9 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardIndex } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import type { PreShop } from './address.part.ts';
+import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
-import { yearlyChanges } from './yearly-changes.part.ts';
+import { yearlyChanges } from './yearly-changes.ts';
 
 const latestQuarterOf = (updatedOn: string): Quarter =>
   `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;

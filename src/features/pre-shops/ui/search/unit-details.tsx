@@ -14,15 +14,15 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '#src/contract/pre-shops.ts';
+import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '../../contract/pre-shops.ts';
 import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import type { PreShop } from './address.part.ts';
-import { bandText, frontageText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
+import type { PreShop } from './pre-shop-address.ts';
+import { bandText, frontageText, projectText, queueText, roadText, Stage } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
-import { Reservation, StageDesk } from './reservation.part.tsx';
-import { Scenario } from './scenario.part.tsx';
-import { Terms } from './terms.part.tsx';
+import { Reservation, StageDesk } from './unit-reservation.tsx';
+import { Scenario } from './rent-scenario.tsx';
+import { Terms } from './lease-terms.tsx';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
 export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {

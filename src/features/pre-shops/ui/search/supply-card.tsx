@@ -3,9 +3,9 @@ import { ChartCard } from '#src/ui/charts/index.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
-import { preShopSupply } from '#src/contract/pre-shops.ts';
+import { preShopSupply } from '../../contract/pre-shops.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { supplyFinding } from './supply-finding.part.ts';
+import { supplyFinding } from './supply-finding.ts';
 import styles from './pre-shops.module.css';
 
 /** What comes to market, quarter by quarter. */

@@ -11,13 +11,13 @@ import {
   searchPreShops,
   unwatchPreShop,
   watchPreShop,
-} from '#src/contract/pre-shops.ts';
+} from '../contract/pre-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '../dependencies.ts';
-import { defaultMoneySettings } from '../money-settings.ts';
-import { serve, type Caller, type Route } from '../http/serve-endpoint.ts';
-import { giveUpUnit, moveUnit, reserveUnit } from './reservations.ts';
-import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './service.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { giveUpUnit, moveUnit, reserveUnit } from './unit-reservations.ts';
+import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './pre-shops.service.ts';
 
 export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),

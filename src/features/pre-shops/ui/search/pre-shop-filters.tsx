@@ -11,7 +11,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import type { Supply } from './supply-card.part.tsx';
+import type { Supply } from './supply-card.tsx';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
