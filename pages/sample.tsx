@@ -1,6 +1,6 @@
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
-import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
+import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 /** `/sample`: searches survey points, shows their free data, and sells the rest. */

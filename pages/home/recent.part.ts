@@ -6,7 +6,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
-import { listSampleResults } from '#src/contract/samples.ts';
+import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { placeNamed, type City } from './place.part.ts';
 

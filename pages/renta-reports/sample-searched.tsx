@@ -4,7 +4,7 @@ import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
+import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 

@@ -5,9 +5,9 @@ import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
-import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
-import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
+import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
+import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
+import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
@@ -19,12 +19,12 @@ import {
   readSampleResult,
   sampleFilterFields,
   searchSamples,
-} from '#src/contract/samples.ts';
+} from '#src/features/samples/contract/samples.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { isOwn, mostRead } from './points.part.ts';
-import styles from './result.module.css';
-import { shownKeys } from './shown.part.ts';
-import { Told } from './told.part.tsx';
+import { isOwn, mostRead } from '#src/features/samples/ui/result/own-points.ts';
+import styles from '#src/features/samples/ui/result/result.module.css';
+import { shownKeys } from '#src/features/samples/ui/result/use-result-address.ts';
+import { Told } from '#src/features/samples/ui/result/wave-findings.tsx';
 
 /** `/sampleResult`: the member's points, of a cart by `?id=`, or of a wave and a road by `?wave=&city=&district=&road=`. */
 export default function SampleResultPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChartCard } from '#src/ui/charts/index.ts';
-import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
+import { ShareBars } from '#src/features/samples/ui/result/share-bars.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import type { OpenAlready } from './open-already.part.ts';

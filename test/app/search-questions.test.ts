@@ -4,7 +4,7 @@ import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#s
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
-import { sampleStatistics, searchSamples } from '#src/contract/samples.ts';
+import { sampleStatistics, searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 

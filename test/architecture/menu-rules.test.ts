@@ -12,7 +12,7 @@ import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
-import { searchSamples } from '#src/contract/samples.ts';
+import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
 
 /** Endpoints without whose data the page of an entry has nothing to show. */

@@ -6,7 +6,7 @@ import { isObserved } from '../db/provenance.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import { counted, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
-import { countedSamples } from '../samples/counted/store.ts';
+import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 
 /** Rents of one quarter, district and stratum. */
 export interface StratumRents {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { countMatching, newestReleaseFor, quarterCounts } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
-import { statistics as sampleStatistics } from '../samples/statistics.ts';
+import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import { isAsked, searchedIn } from './scope.ts';
 import { significantChanges } from './significant-changes.ts';
 import { selectNewestWave } from './store.ts';

@@ -6,7 +6,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '../db/connect.ts';
-import { vacancyOf } from '../samples/statistics.ts';
+import { vacancyOf } from '#src/features/samples/server/sample-statistics.ts';
 import { fourDecimals, readableStatistics } from '../statistics/statistics.ts';
 import { selectRents, selectRoadUnits, type OwnedWave } from './cluster/store.ts';
 

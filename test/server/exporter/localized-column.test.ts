@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kaseColumnKeys } from '#src/features/kases/ui/search/kase-column-keys.ts';
-import { sampleColumnKeys } from '#src/components/sample-search/sample-address.ts';
+import { sampleColumnKeys } from '#src/features/samples/ui/search/sample-address.ts';
 import { columnKeys as preShopColumnKeys } from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
 import { roadColumnKeys } from '#src/features/roads/ui/search/road-address.ts';
 import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';

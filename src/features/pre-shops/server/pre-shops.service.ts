@@ -26,7 +26,7 @@ import type { Picked } from '#src/server/db/id-filter.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { ownedPreShops } from '#src/server/ownership/ownership.service.ts';
-import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';
+import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import * as store from './pre-shops.store.ts';
 

@@ -3,7 +3,7 @@ import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
 import { preShopFilter } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { roadFilter } from '#src/features/roads/contract/roads.ts';
-import { sampleFilter } from '#src/contract/samples.ts';
+import { sampleFilter } from '#src/features/samples/contract/samples.ts';
 import { shopFilter } from '#src/features/shops/contract/shops.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -15,8 +15,8 @@ import * as kases from '#src/features/kases/server/kases.service.ts';
 import * as ownedKases from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
 import * as preShops from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
-import { count as countSamples } from '#src/server/samples/service.ts';
-import { statistics as sampleStatistics } from '#src/server/samples/statistics.ts';
+import { count as countSamples } from '#src/features/samples/server/samples.service.ts';
+import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
 
 /** Result of a search. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
-import { openPoints } from '../../samples/service.ts';
+import { openPoints } from '#src/features/samples/server/samples.service.ts';
 import { fourDecimals } from '../../statistics/statistics.ts';
 import { selectPoints, type StoredPoint } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Currency } from '#src/domain/city.ts';
 import type { TellingPoint } from '#src/domain/secondary-evidence.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { countedSamples } from '../../samples/counted/store.ts';
+import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 
 /** A survey point with the values confirmed as correct, which count as evidence. */
 export interface StoredPoint extends TellingPoint {

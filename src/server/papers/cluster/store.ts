@@ -3,7 +3,7 @@ import type { Currency } from '#src/domain/city.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SampleRow } from '../../db/sample-statistics.ts';
-import { countedSamples } from '../../samples/counted/store.ts';
+import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 
 /** One wave of one road, sold as a whole. */
 export interface OwnedWave {

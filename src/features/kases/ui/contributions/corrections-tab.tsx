@@ -4,7 +4,7 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listSampleCorrectionReviews } from '#src/contract/sample-corrections.ts';
+import { listSampleCorrectionReviews } from '#src/features/samples/contract/sample-corrections.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';

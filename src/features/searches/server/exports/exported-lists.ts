@@ -8,7 +8,7 @@ import { orderFilter } from '#src/contract/orders.ts';
 import { ownedKaseFilter, type listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { preShopFilter, preShopSorts } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { roadFilter, roadSorts } from '#src/features/roads/contract/roads.ts';
-import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
+import { sampleFilter, sampleSorts } from '#src/features/samples/contract/samples.ts';
 import { shopFilter, shopSorts } from '#src/features/shops/contract/shops.ts';
 import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/contract/success-runs.ts';
 import { bookingSorts } from '#src/domain/booking.ts';
@@ -29,8 +29,8 @@ import { owned } from '#src/features/kases/server/owned-kases/owned-kases.servic
 import { search as searchPreShops, type PreShopAnswer } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import type { RoadAnswer } from '#src/features/roads/server/road-rows.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
-import type { SampleAnswer } from '#src/server/samples/masking.ts';
-import { search as searchSamples } from '#src/server/samples/service.ts';
+import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
+import { search as searchSamples } from '#src/features/samples/server/samples.service.ts';
 import type { ShopAnswer } from '#src/features/shops/server/shop-dto.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
 import type { SuccessRunRow } from '#src/server/success-rates/run-row.ts';
@@ -44,7 +44,7 @@ import { orderColumns } from '#src/server/exports/order-columns.ts';
 import { ownedKaseColumns } from '#src/features/kases/server/owned-kase-columns.ts';
 import { preShopColumns } from '#src/features/pre-shops/server/pre-shop-columns.ts';
 import { roadColumns } from '#src/features/roads/server/road-columns.ts';
-import { sampleColumns } from '#src/server/exports/sample-columns.ts';
+import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
 import { runColumns } from '#src/server/exports/run-columns.ts';
 import { shopColumns } from '#src/features/shops/server/shop-columns.ts';
 import {

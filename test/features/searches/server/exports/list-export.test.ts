@@ -10,7 +10,7 @@ import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
-import { searchSamples } from '#src/contract/samples.ts';
+import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { runSuccessRate } from '#src/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';

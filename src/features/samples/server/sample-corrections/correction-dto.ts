@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { confirmSampleCorrection, markSampleWrong } from '../../contract/sample-corrections.ts';
+import { permissionsOf } from '#src/domain/permission.ts';
+import { correctionJindou, countedPoint, valueOf } from '../../model/sample-correction.ts';
+import type { StoredCorrection } from './sample-corrections.store.ts';
+
+export type CorrectionAnswer = AnswerOf<typeof markSampleWrong>;
+export type ReviewAnswer = AnswerOf<typeof confirmSampleCorrection>;
+
+/** A correction as its member reads it. */
+export function answerOf(row: StoredCorrection): CorrectionAnswer {
+  const { id, sampleId, field, was, value, rentCurrency, note, state, reason, rewardJindou, createdAt, decidedAt } = row;
+  const { waveId, period, city, district, road, doorNo, address, name, status, category, surveyedOn } = row;
+  return {
+    id,
+    sampleId,
+    field,
+    was,
+    value,
+    currency: rentCurrency,
+    note,
+    status: state,
+    reason,
+    rewardJindou,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    point: { waveId, period, city, district, road, doorNo, address, name, status, category, surveyedOn },
+  };
+}
+
+/** The same as those who keep the survey read it. */
+export function reviewOf(row: StoredCorrection, readerId: string): ReviewAnswer {
+  return {
+    ...answerOf(row),
+    memberName: row.memberName,
+    now: nowOf(row),
+    isOwn: row.memberId === readerId,
+    offeredJindou: rewardOf(row),
+  };
+}
+
+/** The point's present value of the field; empty where the unit no longer exists. */
+export function nowOf(row: Pick<StoredCorrection, 'field' | 'confirmed'> & Parameters<typeof valueOf>[0]): string {
+  const counted = countedPoint(row, row.confirmed);
+  return counted === null ? '' : valueOf(counted, row.field);
+}
+
+/** Those whose work the survey is are not rewarded for mending it. */
+export function rewardOf({ memberRoles }: Pick<StoredCorrection, 'memberRoles'>): number {
+  return permissionsOf(memberRoles).includes('sample-edit') ? 0 : correctionJindou;
+}
+
+/** Title of the point in notices and bills. */
+export function titleOf({ city, district, road, doorNo, address, period }: StoredCorrection): string {
+  return `${city}${district} ${[road || address, doorNo].filter((part) => part !== '').join(' ')} ${period}`;
+}

@@ -1,0 +1,34 @@
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { searchSamples } from '../../contract/samples.ts';
+import type { OwnPoint } from './own-points.ts';
+
+interface PointsExportProps {
+  /** All of the result, and the part that is shown. */
+  rows: readonly OwnPoint[];
+  here: readonly OwnPoint[];
+  ticked: readonly string[];
+}
+
+/** As many roads as a search may name. */
+const mostRoads = 50;
+
+/** The points as a file the server makes: under its rules of who may, of how many rows, and with its marks. */
+export function PointsExport({ rows, here, ticked }: PointsExportProps) {
+  const filter = placeOf(rows);
+  const { may } = useAccess();
+  const total = useCall(searchSamples, may('can:export') ? { ...filter, limit: 1 } : null).answer?.total;
+  return <ExportMenu list="samples" filter={filter} sort="road" total={total} page={here.map(({ id }) => id)} ticked={ticked} />;
+}
+
+/** The waves and roads of these points, as a search names them. */
+function placeOf(rows: readonly OwnPoint[]): { wave: string[]; city?: string; road?: string[] } {
+  const of = (read: (row: OwnPoint) => string) => [...new Set(rows.map(read))].sort();
+  const [cities, roads] = [of(({ city }) => city), of(({ road }) => road)];
+  return {
+    wave: of(({ waveId }) => waveId),
+    ...(cities.length === 1 && { city: cities[0]! }),
+    ...(!roads.includes('') && roads.length <= mostRoads && { road: roads }),
+  };
+}

@@ -1,0 +1,29 @@
+import { sampleRoadOffer } from '../../contract/samples.ts';
+import { buyingRules } from '#src/domain/buying-needs.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+
+interface RoadOfferProps {
+  of: CallInput<typeof sampleRoadOffer>;
+  /** Gets the road; any point of it names it. */
+  onGet: (refId: string) => void;
+}
+
+/** One whole road: its number of points, how many the member owns, and the price of the rest. Nothing where all are owned. */
+export function RoadOffer({ of, onGet }: RoadOfferProps) {
+  const { t } = useText();
+  const charged = useCharged('sample');
+  const { answer } = useCall(sampleRoadOffer, of);
+  if (!answer || answer.priceJindou === 0) return null;
+  const { wave, refId, points, owned, priceJindou } = answer;
+  const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
+  return (
+    <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
+      <Button onClick={() => onGet(refId)}>{t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}</Button>
+    </Allow>
+  );
+}

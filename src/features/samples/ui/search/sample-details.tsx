@@ -1,0 +1,50 @@
+import { registerText } from '#src/client/text/register-text.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { doorText, shopText, type SampleItem } from './sample-labels.ts';
+
+/** Everything that is known of one point; what is not owned is a bar. */
+export function SampleFacts({ row, district }: { row: SampleItem; district: string }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { details } = row;
+  const money = (minor: number | null) =>
+    minor === null ? '–' : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
+  return (
+    <Facts>
+      <Fact term={t('sample.column.district')}>{`${observedCityText(row.city, locale)} ${district}`}</Fact>
+      <Fact term={t('sample.column.period')}>{row.period}</Fact>
+      <Fact term={t('sample.column.status')}>{t(`sample.status.${row.status}`)}</Fact>
+      <Fact term={t('sample.column.category')}>{shopText(row, words)}</Fact>
+      <Fact term={t('sample.column.confidence')}>{row.confidence === null ? '–' : `${number(row.confidence)} / 5`}</Fact>
+      <Fact term={t('sample.column.name')}>{details ? details.name || '–' : <Masked wide />}</Fact>
+      <Fact term={t('sample.column.address')}>
+        {details ? registerText(details.address, locale) || doorText(details, words) || '–' : <Masked wide />}
+      </Fact>
+      <Fact term={t('frontageKind')}>{details ? t(`frontageKind.${details.frontageKind}`) : <Masked />}</Fact>
+      <Fact term={t('sample.column.size')}>
+        {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
+      </Fact>
+      <Fact term={t('sample.column.asked')}>{details ? money(details.askedMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.told')}>{details ? money(details.toldMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.seen')}>{details ? money(details.seenMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.footfall')}>
+        {details ? (
+          details.footfall === null ? (
+            '–'
+          ) : (
+            t('sample.footfall', { n: details.footfall, hour: details.footfallHour ?? '–' })
+          )
+        ) : (
+          <Masked />
+        )}
+      </Fact>
+      <Fact term={t('sample.column.date')}>
+        {details ? details.surveyedOn === null ? '–' : words.dayText(details.surveyedOn) : <Masked />}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listSampleWaves, sampleStatistics } from '../../contract/samples.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { bookingAddress } from '#src/components/booking/booking-address.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
+import styles from '#src/features/searches/ui/list-page/search-run.module.css';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { CoverageText, type Coverage } from './coverage-line.tsx';
+import { waveText, type SampleStatistics } from './sample-labels.ts';
+import type { IntervalOf } from './selected-vacancy.ts';
+
+interface SampleRunProps {
+  run: Run;
+  /** Coverage of the place by the newest wave; undefined while it is loading, null where it is unknown. */
+  coverage: Coverage | null | undefined;
+  intervalOf: IntervalOf;
+}
+
+const shownTrades = 5;
+
+/** A past survey search: vacancy, trades and changes, links to the member's results and to another survey. */
+export default function SampleRun(props: SampleRunProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {props.coverage && (
+        <p>
+          <CoverageText coverage={props.coverage} />
+        </p>
+      )}
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('list.strip')}
+      </Button>
+      {open && (
+        <PartWords part="papers">
+          <Report {...props} />
+        </PartWords>
+      )}
+    </>
+  );
+}
+
+function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>) {
+  const words = useText();
+  const { t } = words;
+  const asked = useCall(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
+  const waves = useCall(listSampleWaves, {}).answer;
+  return (
+    <section className={styles.report} aria-label={t('searchRun.open')}>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
+        {(told) => {
+          const wave = waves?.find(({ id }) => id === told.wave?.id);
+          return (
+            <>
+              <Facts>
+                <Fact term={t('searchRun.wave')}>{wave ? waveText(wave, words) : '–'}</Fact>
+                <Fact term={t('searchRun.vacancy')}>
+                  <Vacancy told={told} />
+                </Fact>
+                <Fact term={t('searchRun.mix')}>
+                  <Mix told={told} intervalOf={intervalOf} />
+                </Fact>
+                <Fact term={told.change ? t('searchRun.change', { period: told.change.period }) : t('sample.strip.change')}>
+                  <Change told={told} />
+                </Fact>
+              </Facts>
+              <p className={styles.links}>
+                {wave && <Link to={resultOf(run.filter, wave)}>{t('searchRun.result')}</Link>}
+                <Link to={bookingAddress('sample', run.filter)}>{t('searchRun.resurvey')}</Link>
+              </p>
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}
+
+function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleStatistics }) {
+  const { t, percent } = useText();
+  if (!vacancy) return t(`sample.vacancy.${vacancyReason ?? 'small'}`);
+  const { share, low, high, n } = vacancy;
+  return t('searchRun.vacancy.of', { share: percent(share, 1), low: percent(low, 1), high: percent(high, 1), n });
+}
+
+/** The leading trades, each with its interval; how many trade is what the shares are of. */
+function Mix({ told: { trading, categories }, intervalOf }: { told: SampleStatistics; intervalOf: IntervalOf }) {
+  const { t, number, percent, locale } = useText();
+  if (categories.length === 0) return '–';
+  const told = categories
+    .slice(0, shownTrades)
+    .map(({ category, n, share }) => {
+      const { low, high } = intervalOf(n, trading);
+      const ends = { low: percent(low, 1), high: percent(high, 1) };
+      return t('searchRun.mix.one', { trade: tradeText(category, locale), share: percent(share, 1), ...ends });
+    })
+    .join(t('list.and'));
+  return `${told} · n ${number(trading)}`;
+}
+
+function Change({ told: { change } }: { told: SampleStatistics }) {
+  const { t, number } = useText();
+  if (!change) return t('searchRun.change.none');
+  const { opened, closed, replaced } = change.flows;
+  if (change.vacancy === null) return t('searchRun.change.moved', { opened, closed, replaced });
+  const points = number(change.vacancy * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return t('searchRun.change.of', { points, opened, closed, replaced });
+}
+
+/** The member's own points of the wave, filtered by road when the search had exactly one. */
+function resultOf({ district, road }: Filter, { id, city }: { id: string; city: string }): string {
+  const roads = [road ?? []].flat();
+  const where = { ...(district && { district: String(district) }), ...(roads.length === 1 && { road: roads[0]! }) };
+  return `/sampleResult?${new URLSearchParams({ wave: id, city, ...where })}`;
+}

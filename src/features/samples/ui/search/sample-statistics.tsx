@@ -1,0 +1,263 @@
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Popover } from '#src/ui/popover/popover.tsx';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
+import { SampleMethod } from './sample-method.tsx';
+import type { SampleItem, SampleStatistics } from './sample-labels.ts';
+import { tickedAsked, type RentsOf } from './selected-asking-rents.ts';
+import { tickedTrades } from './selected-trades.ts';
+import { tickedVacancy, type IntervalOf } from './selected-vacancy.ts';
+import styles from './sample-search.module.css';
+
+const shownTrades = 3;
+
+interface SampleStripProps {
+  /** Of the newest wave. */
+  provenance: Provenance;
+  asked: Asked<SampleStatistics>;
+  ticked: readonly SampleItem[];
+  /** Whether a wave counted empty units. */
+  counts: (waveId: string) => boolean;
+  intervalOf: IntervalOf;
+  rentsOf: RentsOf;
+}
+
+/** The free figures of a survey search: count, vacancy, asking rents, trades, and changes. */
+export function SampleStrip({ provenance, asked, ticked, ...ways }: SampleStripProps) {
+  const { t, number } = useText();
+  return (
+    <StripFrame asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
+      {(answer) => (
+        <>
+          <Figure
+            term={t('sample.strip.points')}
+            provenance={provenance}
+            extra={<SampleMethod />}
+            value={number(answer.points)}
+            note={
+              answer.wave ? t('sample.strip.wave', { period: answer.wave.period, n: answer.wave.points }) : t('sample.strip.none')
+            }
+          />
+          {answer.wave && (
+            <>
+              <Vacancy answer={answer} provenance={provenance} />
+              <Asking answer={answer} provenance={provenance} />
+              <Change answer={answer} provenance={provenance} />
+              <Trades answer={answer} />
+            </>
+          )}
+          {ticked.length > 0 && <OfTicked provenance={provenance} points={ticked} {...ways} />}
+        </>
+      )}
+    </StripFrame>
+  );
+}
+
+type OfTickedProps = Pick<SampleStripProps, 'provenance' | 'counts' | 'intervalOf' | 'rentsOf'> & {
+  points: readonly SampleItem[];
+};
+
+/** Statistics of the selected points: vacancy, trades, and asking rents of those the member may read. */
+function OfTicked({ provenance, points, counts, intervalOf, rentsOf }: OfTickedProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: points.length })}>
+      <TickedVacancy provenance={provenance} points={points} counts={counts} intervalOf={intervalOf} />
+      <TickedTrades points={points} />
+      <TickedRents provenance={provenance} points={points} rentsOf={rentsOf} />
+    </div>
+  );
+}
+
+function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTickedProps, 'rentsOf'>) {
+  const { t, number, percent } = useText();
+  const n = points.length;
+  const term = t('list.strip.ticked', { n });
+  const found = tickedVacancy(points, counts, intervalOf);
+  if (!found) {
+    const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
+    return <Figure small term={term} provenance={null} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
+  }
+  const { share, low, high } = found;
+  return (
+    <Figure
+      small
+      term={term}
+      provenance={provenance}
+      value={`${t('sample.strip.vacancy')} ${percent(share, 1)}`}
+      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+    />
+  );
+}
+
+function TickedTrades({ points }: { points: readonly SampleItem[] }) {
+  const { t, number, percent, locale } = useText();
+  const trades = tickedTrades(points);
+  if (trades.length === 0) return null;
+  return (
+    <div className={classNames(strip.figure, styles.trades)}>
+      <div className={strip.term}>{t('sample.strip.trades')}</div>
+      {trades.slice(0, shownTrades).map(({ category, n, share }) => (
+        <div key={category} className={styles.trade}>
+          {`${tradeText(category, locale)} ${percent(share, 1)} · n ${number(n)}`}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rents are sold, so only those of the member's own points are counted. */
+function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  const { n, median, currency, q1, q3 } = rentsOf(tickedAsked(points));
+  const term = t('sample.strip.asked');
+  if (n === 0) return null;
+  if (median === null || currency === null) {
+    return (
+      <Figure
+        small
+        term={term}
+        provenance={null}
+        value={t('state.sample.small', { n })}
+        note={n < smallestSample ? t('list.strip.small', { n: smallestSample }) : t('list.strip.mixed')}
+      />
+    );
+  }
+  const text = (value: number) => ofMany.text(value, currency);
+  const quartiles = q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
+  return (
+    <Figure
+      small
+      term={term}
+      provenance={provenance}
+      value={text(median)}
+      unit={ofMany.unit(currency)}
+      note={`${quartiles}n ${number(n)}`}
+    />
+  );
+}
+
+interface OfAnswer {
+  provenance: Provenance;
+  answer: SampleStatistics;
+}
+
+function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
+  const { t, number, percent } = useText();
+  if (!vacancy)
+    return (
+      <Figure
+        small
+        term={t('sample.strip.vacancy')}
+        provenance={null}
+        value="–"
+        note={t(`sample.vacancy.${vacancyReason ?? 'small'}`)}
+      />
+    );
+  const { share, low, high, n } = vacancy;
+  return (
+    <Figure
+      term={t('sample.strip.vacancy')}
+      provenance={provenance}
+      value={percent(share, 1)}
+      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+    />
+  );
+}
+
+function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
+  const { t, number } = useText();
+  const { n, median, interval, currency } = askedRent;
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, currency);
+  if (n === 0)
+    return <Figure small term={t('sample.strip.asked')} provenance={null} value="–" note={t('sample.strip.asked.none')} />;
+  if (n < smallestSample || median === null || currency === null)
+    return (
+      <Figure
+        small
+        term={t('sample.strip.asked')}
+        provenance={null}
+        value={t('state.sample.small', { n })}
+        note={t('list.strip.small', { n: smallestSample })}
+      />
+    );
+  return (
+    <Figure
+      term={t('sample.strip.asked')}
+      provenance={provenance}
+      value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
+      unit={ofMany.unit(currency)}
+      note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : ''} n ${number(n)}`}
+    />
+  );
+}
+
+function Trades({ answer: { trading, categories, hhi } }: { answer: SampleStatistics }) {
+  const { t, number, percent, locale } = useText();
+  if (categories.length === 0) return null;
+  const line = ({ category, share }: (typeof categories)[number]) => `${tradeText(category, locale)} ${percent(share, 1)}`;
+  return (
+    <div className={classNames(strip.figure, styles.trades)}>
+      <div className={strip.term}>
+        {t('sample.strip.trades')}
+        {categories.length > shownTrades && (
+          <Popover
+            label={t('sample.strip.trades')}
+            triggerClass={styles.more}
+            trigger={t('sample.strip.trades.all', { n: categories.length })}
+          >
+            {() => (
+              <ol className={styles.tradeList}>
+                {categories.map((trade) => (
+                  <li key={trade.category}>
+                    <span>{line(trade)}</span>
+                    <span>n {number(trade.n)}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Popover>
+        )}
+      </div>
+      {categories.slice(0, shownTrades).map((trade) => (
+        <div key={trade.category} className={styles.trade}>
+          {line(trade)}
+        </div>
+      ))}
+      <div className={strip.note}>
+        {hhi !== null && `HHI ${number(hhi, { maximumFractionDigits: 3 })} · `}n {number(trading)}
+      </div>
+    </div>
+  );
+}
+
+function Change({ provenance, answer: { change } }: OfAnswer) {
+  const { t, number } = useText();
+  if (!change)
+    return <Figure small term={t('sample.strip.change')} provenance={null} value="–" note={t('sample.strip.change.none')} />;
+  const { period, flows, vacancy } = change;
+  const points = vacancy === null ? null : vacancy * 100;
+  const signed = points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return (
+    <Figure
+      small
+      term={t('sample.strip.change.since', { period })}
+      provenance={provenance}
+      value={
+        points === null
+          ? t('sample.strip.moved', { n: flows.opened + flows.closed + flows.replaced })
+          : t('sample.strip.change.vacancy', { points: signed })
+      }
+      note={t('sample.strip.flows', { opened: flows.opened, closed: flows.closed, replaced: flows.replaced })}
+    />
+  );
+}

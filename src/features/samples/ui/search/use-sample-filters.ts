@@ -1,0 +1,85 @@
+import { listRoads } from '#src/contract/places.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { sampleStatuses } from '#src/domain/sample.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { districtOptions, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { withPlace } from './reset-place-filters.ts';
+import { waveText, type SampleItem, type Wave } from './sample-labels.ts';
+
+/**
+ * The conditions of a search for survey points. Surveys reach cities the register of places does not hold; there the
+ * districts are those of the rows.
+ *
+ * @param found Rows on the page and on the map.
+ */
+export function useSampleFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+  waves: readonly Wave[] | undefined,
+  found: readonly SampleItem[],
+): FilterControl[] {
+  const words = useText();
+  const { t, locale } = words;
+  const { state, applyFilter } = navigation;
+  const { city, district } = state.filter as { city?: string; district?: string };
+  const controls = useFilterControls({
+    ...navigation,
+    applyFilter: (change) => applyFilter(withPlace(change, state.filter, waves ?? [])),
+  });
+  const isKnown = city !== undefined && cityNamed(city) !== undefined;
+  const roads = useCall(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
+  const cities = [...new Set(waves?.map((wave) => wave.city))];
+  const districts = isKnown
+    ? districtOptions(places, city, locale).map(({ value, ...option }) => ({ ...option, value: value.split(' ')[1]! }))
+    : [...new Set(found.filter((row) => row.city === city).map((row) => row.district))]
+        .sort()
+        .map((value) => ({ value, text: value }));
+  return [
+    controls.one(
+      'city',
+      t('kase.filter.city'),
+      cities.map((value) => ({ value, text: observedCityText(value, locale) })),
+    ),
+    ...(city ? [controls.one('district', t('kase.filter.district'), districts)] : []),
+    ...(roads.length > 0
+      ? [
+          controls.many(
+            'road',
+            t('kase.filter.road'),
+            roads.map((road) => ({ value: road.name, text: placeText(locale, road), words: `${road.name} ${road.nameHans}` })),
+          ),
+        ]
+      : []),
+    controls.many(
+      'wave',
+      t('sample.filter.wave'),
+      (waves ?? [])
+        .filter((wave) => !city || wave.city === city)
+        .map((wave) => ({ value: wave.id, text: waveText(wave, words), n: wave.points })),
+    ),
+    controls.many(
+      'category',
+      t('sample.column.category'),
+      tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+    ),
+    controls.many(
+      'status',
+      t('sample.column.status'),
+      sampleStatuses.map((value) => ({ value, text: t(`sample.status.${value}`) })),
+    ),
+    controls.one(
+      'confidence',
+      t('sample.filter.confidence'),
+      ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+    ),
+    ...controls.area(),
+  ];
+}
