@@ -7,7 +7,7 @@ import { listAssessments } from '#src/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
-import { listSuccessRuns } from '#src/contract/success-runs.ts';
+import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { placeNamed, type City } from './place.part.ts';
 
 const shown = 5;

@@ -8,7 +8,7 @@ import { KeepButton } from '#src/features/account/ui/projects/save-to-project-bu
 import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
 import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
 import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
-import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

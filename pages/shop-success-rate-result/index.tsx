@@ -6,21 +6,21 @@ import { isAbsent } from '#src/client/text/is-absent.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
 import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
-import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
+import { UnpaidRun } from '#src/features/success-rates/ui/form/unpaid-run.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { openSharedSuccessRun } from '#src/contract/shares.ts';
-import { readSuccessRun } from '#src/contract/success-rates.ts';
+import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Computing } from './computing.part.tsx';
-import { Insufficient } from './insufficient.part.tsx';
-import { Report } from './report.part.tsx';
-import type { Reader, Run } from './run.part.ts';
-import styles from './states.module.css';
+import { Computing } from '#src/features/success-rates/ui/result/run-progress.tsx';
+import { Insufficient } from '#src/features/success-rates/ui/result/insufficient-data.tsx';
+import { Report } from '#src/features/success-rates/ui/result/success-report.tsx';
+import type { Reader, Run } from '#src/features/success-rates/ui/result/run-types.ts';
+import styles from '#src/features/success-rates/ui/result/states.module.css';
 
-const FullPage = lazy(() => import('./full-page.part.tsx'));
+const FullPage = lazy(() => import('#src/features/success-rates/ui/full-report/full-report-page.tsx'));
 
 /**
  * `/shop-success-rate-result`: one success rate as a report. `?id=` opens the member's own, `?s=` a shared one; `&paper=full`

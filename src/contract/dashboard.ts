@@ -6,7 +6,7 @@ import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from './endpoint.ts';
 import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from './fields.ts';
-import { riskRow } from './risk-row.ts';
+import { riskRow } from '#src/features/success-rates/contract/risk-row.ts';
 import * as shapes from './shapes.ts';
 
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.

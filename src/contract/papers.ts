@@ -7,7 +7,7 @@ import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
 import { pageFields, text } from './fields.ts';
 import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import * as shapes from './shapes.ts';
-import { paperOrder, reportSource } from './success-reports.ts';
+import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
 
 // Reports compiled from what a member owns. They are ordered as `road-report` in the form of their kind.
 

@@ -6,7 +6,7 @@ import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareSt
 import { instant } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
-import { successResult } from './success-result.ts';
+import { successResult } from '#src/features/success-rates/contract/success-result.ts';
 import { wireFilter } from './wire-filter.ts';
 import { workFile } from './work-files.ts';
 

@@ -3,7 +3,7 @@ import { listExport } from '#src/features/searches/server/exports/list-export.ts
 import type { JobKind } from './jobs/job-kind.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
 import { watchLookWithin } from '#src/features/searches/server/search-watches.ts';
-import { successRunJob } from './success-rates/run-job.ts';
+import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
 
 /** Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of its member's own requests. */
 export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [

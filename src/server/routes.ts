@@ -48,7 +48,7 @@ import { sampleCorrectionRoutes } from '#src/features/samples/server/sample-corr
 import { sampleRoutes } from '#src/features/samples/server/samples.routes.ts';
 import { searchRoutes } from '#src/features/searches/server/searches.routes.ts';
 import type { Route } from './http/serve-endpoint.ts';
-import { successRateRoutes } from './success-rates/routes.ts';
+import { successRateRoutes } from '#src/features/success-rates/server/success-rates.routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
 import { staleReportRoutes } from '#src/features/shops/server/stale-reports/stale-reports.routes.ts';

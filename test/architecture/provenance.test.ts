@@ -40,7 +40,7 @@ test('the components demand it, so that the compiler refuses what this test does
     'src/features/searches/ui/statistics/selected-statistics.tsx',
     'pages/dashboard/figures.part.tsx',
     'src/features/roads/ui/sheet/sheet-figures.tsx',
-    'pages/shop-success-rate-result/headline.part.tsx',
+    'src/features/success-rates/ui/result/result-headline.tsx',
   ];
   for (const file of demands) {
     const { text } = sources.find((source) => source.file === file)!;

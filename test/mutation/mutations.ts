@@ -290,10 +290,10 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'few shops picked by their rent burden are not counted for free',
-    file: 'src/server/success-rates/store.ts',
+    file: 'src/features/success-rates/server/success-rates.store.ts',
     find: 'rentBurden === undefined ? 1 : smallestSample',
     replace: 'rentBurden === undefined ? 1 : smallestSample - 4',
-    tests: ['test/server/success-rates/success-rates.test.ts'],
+    tests: ['test/features/success-rates/server/success-rates.test.ts'],
   },
   {
     guard: 'a stretch of doors that differs from its road by few rows is kept back',

@@ -1,17 +1,17 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { merged, useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import frame from '#src/components/success-rate/page.module.css';
-import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
-import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
-import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
+import frame from '#src/features/success-rates/ui/form/success-page.module.css';
+import { questionAddress, runViews } from '#src/features/success-rates/ui/form/question-address.ts';
+import { QuestionNotice } from '#src/features/success-rates/ui/form/question-notice.tsx';
+import { SuccessForm } from '#src/features/success-rates/ui/form/success-form.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Candidates } from './candidates.part.tsx';
-import { CompareRuns } from './compare.part.tsx';
-import { RunList } from './run-list.part.tsx';
-import { runsAddress, splitFilter } from './runs-address.part.ts';
-import styles from './runs.module.css';
+import { Candidates } from '#src/features/success-rates/ui/runs/ranked-runs.tsx';
+import { CompareRuns } from '#src/features/success-rates/ui/runs/compare-runs.tsx';
+import { RunList } from '#src/features/success-rates/ui/runs/run-list.tsx';
+import { runsAddress, splitFilter } from '#src/features/success-rates/ui/runs/runs-address.ts';
+import styles from '#src/features/success-rates/ui/runs/runs.module.css';
 
 /** `/renta-reports/shop-success-rate`: the member's success rates, compared, ranked as candidates, and a new one. */
 export default function ShopSuccessRatesPage() {

@@ -21,7 +21,7 @@ import { notFound, Refusal } from '../http/errors.ts';
 import type { FileAnswer } from '../http/file-response.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../http/serve-endpoint.ts';
-import { read as readRun } from '../success-rates/service.ts';
+import { read as readRun } from '#src/features/success-rates/server/success-rates.service.ts';
 import { acceptedParts, billForOthers, reportForOthers, runForOthers } from './reduced.ts';
 import * as store from './store.ts';
 import type { Tries } from './tries.ts';

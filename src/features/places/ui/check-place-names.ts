@@ -1,5 +1,5 @@
 import { searchPlaces } from '#src/contract/places.ts';
-import { successScopes } from '#src/contract/success-rates.ts';
+import { successScopes } from '#src/features/success-rates/contract/success-rates.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';

@@ -5,7 +5,7 @@ import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { listOf, text } from '#src/contract/fields.ts';
 import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
 import { currency } from '#src/contract/shapes.ts';
-import { paperOrder, reportSource } from '#src/contract/success-reports.ts';
+import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
 
 const access = ['login', 'can:road-view'];
 

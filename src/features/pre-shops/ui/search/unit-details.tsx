@@ -9,7 +9,7 @@ import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import { formAddress } from '#src/components/success-rate/question-address.ts';
+import { formAddress } from '#src/features/success-rates/ui/form/question-address.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';

@@ -2,7 +2,7 @@ import { registerText } from '#src/client/text/register-text.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { doorText, shopText, type SampleItem } from './sample-labels.ts';
 
 /** Everything that is known of one point; what is not owned is a bar. */

@@ -7,7 +7,7 @@ import { districtOptions, type Places } from '#src/features/searches/ui/list-pag
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

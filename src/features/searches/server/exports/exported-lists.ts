@@ -10,7 +10,7 @@ import { preShopFilter, preShopSorts } from '#src/features/pre-shops/contract/pr
 import { roadFilter, roadSorts } from '#src/features/roads/contract/roads.ts';
 import { sampleFilter, sampleSorts } from '#src/features/samples/contract/samples.ts';
 import { shopFilter, shopSorts } from '#src/features/shops/contract/shops.ts';
-import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/contract/success-runs.ts';
+import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/features/success-rates/contract/success-runs.ts';
 import { bookingSorts } from '#src/domain/booking.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { ownedSorts } from '#src/features/kases/model/owned-kase.ts';
@@ -33,8 +33,8 @@ import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
 import { search as searchSamples } from '#src/features/samples/server/samples.service.ts';
 import type { ShopAnswer } from '#src/features/shops/server/shop-dto.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
-import type { SuccessRunRow } from '#src/server/success-rates/run-row.ts';
-import { list as listRuns } from '#src/server/success-rates/runs.ts';
+import type { SuccessRunRow } from '#src/features/success-rates/server/success-run-row.ts';
+import { list as listRuns } from '#src/features/success-rates/server/success-runs.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { bookingColumns } from '#src/server/exports/booking-columns.ts';
 import { queueColumns, reportColumns } from '#src/server/exports/report-columns.ts';
@@ -45,7 +45,7 @@ import { ownedKaseColumns } from '#src/features/kases/server/owned-kase-columns.
 import { preShopColumns } from '#src/features/pre-shops/server/pre-shop-columns.ts';
 import { roadColumns } from '#src/features/roads/server/road-columns.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
-import { runColumns } from '#src/server/exports/run-columns.ts';
+import { runColumns } from '#src/features/success-rates/server/success-run-columns.ts';
 import { shopColumns } from '#src/features/shops/server/shop-columns.ts';
 import {
   selectAttributions,

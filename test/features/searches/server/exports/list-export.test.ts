@@ -12,7 +12,7 @@ import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
-import { runSuccessRate } from '#src/contract/success-rates.ts';
+import { runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { done, inDays, ordered, wholeBrief } from '../../../../support/commission.ts';

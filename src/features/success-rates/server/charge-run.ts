@@ -1,0 +1,16 @@
+import { lineOf } from '#src/domain/charge.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { allowancesOf } from '#src/server/memberships/allowances.ts';
+
+/** Who would pay. */
+export interface Payer {
+  memberId: string;
+  /** Roles of the session; without any there is no discount. */
+  roles?: readonly string[] | null | undefined;
+}
+
+/** Returns a function that converts a list price to the member's price, as an order would; used for every displayed price. */
+export async function chargeFor(db: DbOrTx, { memberId, roles }: Payer): Promise<(listJindou: number) => number> {
+  const { discountPercent } = await allowancesOf(db, memberId, roles ?? []);
+  return (listJindou) => lineOf('success-rate', listJindou, 1, discountPercent / 100).line;
+}

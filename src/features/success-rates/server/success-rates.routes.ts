@@ -1,0 +1,35 @@
+import {
+  citySuccessRate,
+  findSuccessPlaces,
+  previewSuccessRate,
+  readSuccessRun,
+  runSuccessRate,
+  successPeers,
+  successScopes,
+  successSpots,
+} from '../contract/success-rates.ts';
+import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
+import { readSuccessReport } from '../contract/success-reports.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { findPlaces } from './find-places.ts';
+import type { Payer } from './charge-run.ts';
+import { readReport } from './success-report.ts';
+import { list, nameShop } from './success-runs.ts';
+import { cityFigure, peers, preview, read, run, scopes, spots } from './success-rates.service.ts';
+
+export const successRateRoutes = ({ db }: Deps): Route[] => [
+  serve(successScopes, () => scopes(db)),
+  serve(previewSuccessRate, (question, caller) => preview(db, question, payerOf(caller))),
+  serve(successSpots, (input) => spots(db, input)),
+  serve(findSuccessPlaces, (input) => findPlaces(db, input)),
+  serve(citySuccessRate, (input) => cityFigure(db, input)),
+  serve(runSuccessRate, (question, caller) => run(db, question, { ...payerOf(caller), channelRequest: caller.channelRequest })),
+  serve(listSuccessRuns, (input, caller) => list(db, input, payerOf(caller))),
+  serve(nameSuccessRun, (input, { member }) => nameShop(db, input, member!.id)),
+  serve(successPeers, ({ id }, { member }) => peers(db, id, member!.id)),
+  serve(readSuccessRun, ({ id }, caller) => read(db, id, payerOf(caller))),
+  serve(readSuccessReport, ({ id }, caller) => readReport(db, id, caller)),
+];
+
+const payerOf = ({ member, access }: Caller): Payer => ({ memberId: member!.id, roles: access.roles });

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { listSuccessRuns } from '../../contract/success-runs.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { scopeText, tradesText } from './question-labels.ts';
+import styles from './success-preview.module.css';
+
+const shown = 5;
+
+/** Links to the member's latest runs. */
+export function RecentRuns() {
+  const words = useText();
+  const { t, percent, dayText } = words;
+  const asked = useCall(listSuccessRuns, { limit: shown as 10 });
+  return (
+    <section className={styles.card} aria-label={t('success.recent')}>
+      <header>
+        <h2>{t('success.recent')}</h2>
+        <Link to="/renta-reports/shop-success-rate">{t('success.recent.all')}</Link>
+      </header>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={3} height={44} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<p className={styles.hint}>{t('success.recent.none')}</p>}
+      >
+        {({ list }) => (
+          <ul className={styles.runs}>
+            {list.map(({ id, question, state, atHorizon, createdAt, paid, priceJindou }) => (
+              <li key={id}>
+                <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
+                  <span>
+                    {scopeText(question, words)} · {tradesText(question, words)}
+                  </span>
+                  <span className={styles.when}>{dayText(createdAt)}</span>
+                  <b>
+                    {state !== 'ready'
+                      ? t(`success.state.${state}`)
+                      : atHorizon
+                        ? `${t('success.years', { n: atHorizon.years })} ${percent(atHorizon.survival, 1)}`
+                        : t(!paid && priceJindou > 0 ? 'success.state.unpaid' : 'success.state.few')}
+                  </b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

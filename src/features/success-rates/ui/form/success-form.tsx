@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { completed, unknownParts } from './complete-question.ts';
+import { PreviewCard } from './success-preview.tsx';
+import { faultsOf, type Question } from './question-address.ts';
+import { QuestionNotice } from './question-notice.tsx';
+import { QuestionForm, type QuestionChange } from './question-form.tsx';
+import type { Scopes } from './question-labels.ts';
+import { RecentRuns } from './recent-runs.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
+import styles from './success-form.module.css';
+
+/** Form of a survival query, its free preview, and the latest runs. The query is stored in the address. */
+export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const asked = useCall(successScopes, {});
+  const { city: own } = useSettings();
+  return (
+    <Allow rule="can:success-run" fallback={<UpgradeCard />}>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={10} height={44} />}
+        isEmpty={(scopes) => scopes.length === 0}
+        empty={<p className={styles.nothing}>{t('success.nowhere')}</p>}
+      >
+        {(scopes) => {
+          const question = completed(navigation.state.filter, scopes, own);
+          const unknown = unknownParts(navigation.state.filter, question);
+          // City and trade are written too, so that the address holds the whole query.
+          const change: typeof navigation.applyFilter = (parts) =>
+            navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
+          return (
+            <>
+              <div className={styles.notices}>
+                <QuestionNotice
+                  wrong={unknown}
+                  onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
+                />
+              </div>
+              <Asking question={question} scopes={scopes} onChange={change} />
+            </>
+          );
+        }}
+      </AsyncView>
+    </Allow>
+  );
+}
+
+/** The form and the preview card; both use the same preview. */
+function Asking({
+  question,
+  scopes,
+  onChange,
+}: {
+  question: Question;
+  scopes: Scopes;
+  onChange: (change: QuestionChange) => void;
+}) {
+  const [isTypedWrong, setWrong] = useState(false);
+  const isWrong = isTypedWrong || faultsOf(question).size > 0;
+  const preview = useCall(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
+  return (
+    <div className={styles.columns}>
+      <QuestionForm question={question} scopes={scopes} preview={preview} onChange={onChange} onWrong={setWrong} />
+      <aside className={styles.aside}>
+        <PreviewCard question={question} asked={preview} isWrong={isWrong} onChange={onChange} />
+        <RecentRuns />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useNavigate } from 'react-router-dom';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
+import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { call, type CallInput } from '#src/client/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { failureText } from '#src/client/text/error-message.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { orderLongRun } from './order-run.ts';
+import styles from './success-preview.module.css';
+import type { Question } from './question-address.ts';
+import type { QuestionChange } from './question-form.tsx';
+import { levelText, scopeText, tradesText } from './question-labels.ts';
+import { WaysOut } from './alternative-questions.tsx';
+
+type Preview = AnswerOf<typeof previewSuccessRate>;
+
+/** The free preview, shared by all parts of the page that use it. */
+export type AskedPreview = Asked<Preview>;
+
+interface PreviewCardProps {
+  question: Question;
+  asked: AskedPreview;
+  /** Some input is invalid: then no preview is requested and no run can start. */
+  isWrong: boolean;
+  onChange: (change: QuestionChange) => void;
+}
+
+/** How much data a query has before it is paid for, and the button that runs it. */
+export function PreviewCard({ question, asked, isWrong, onChange }: PreviewCardProps) {
+  const words = useText();
+  const { t } = words;
+  return (
+    <section className={styles.card} aria-label={t('success.preview')}>
+      <header>
+        <h2>{t('success.preview')}</h2>
+        <p>{t('success.preview.free')}</p>
+      </header>
+      <p className={styles.scope}>
+        {scopeText(question, words)} · <b>{tradesText(question, words)}</b>
+      </p>
+      {isWrong ? (
+        <p role="status" className={styles.wrong}>
+          <Icon name="warning" size={16} /> {t('success.preview.wrong')}
+        </p>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
+          {(preview) => <Told preview={preview} question={question} onChange={onChange} />}
+        </AsyncView>
+      )}
+    </section>
+  );
+}
+
+function Told({
+  preview,
+  question,
+  onChange,
+}: {
+  preview: Preview;
+  question: Question;
+  onChange: (change: QuestionChange) => void;
+}) {
+  const { t, number, percent } = useText();
+  const { levels, levelUsed, n, events, unknownAge, expectedWidth } = preview;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('success.preview.n')}</dt>
+          <dd>{number(n)}</dd>
+        </div>
+        <div>
+          <dt>{t('success.preview.events')}</dt>
+          <dd>{number(events)}</dd>
+        </div>
+        <div>
+          <dt>{t('success.preview.width')}</dt>
+          <dd>{expectedWidth === null ? '–' : `± ${percent(expectedWidth / 2, 1)}`}</dd>
+        </div>
+      </dl>
+      <ol className={styles.levels} aria-label={t('success.preview.levels')}>
+        {levels.map(({ level, n: shops, events: closures, shortcoming }) => (
+          <li key={level} className={classNames(level === levelUsed && styles.used)}>
+            <span>
+              {level === levelUsed && <Icon name="check" size={16} />}
+              {levelText(level, t)}
+            </span>
+            <span>{t('success.counts', { n: shops, events: closures })}</span>
+            {shortcoming && (
+              <span className={styles.short}>
+                {t(`success.short.${shortcoming}`, { shops: leastShops, closures: leastClosures })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {unknownAge > 0 && <p className={styles.hint}>{t('success.preview.unknown', { n: unknownAge })}</p>}
+      {levelUsed === null ? (
+        <NotEnough question={question} onChange={onChange} />
+      ) : (
+        <>
+          {levelUsed !== levels[0]?.level && (
+            <p className={styles.notice} role="status">
+              <Icon name="info" size={16} />{' '}
+              {t('success.preview.wider', { asked: levelText(levels[0]!.level, t), used: levelText(levelUsed, t) })}
+            </p>
+          )}
+          <Run question={question} price={preview.priceJindou} isLong={preview.isLong} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Run({ question, price, isLong }: { question: Question; price: number; isLong: boolean }) {
+  const words = useText();
+  const { t } = words;
+  const navigate = useNavigate();
+  const { send, sending, error } = useSend(runSuccessRate, isLong ? orderLongRun : call);
+  const run = async () => {
+    const made = await send(question as CallInput<typeof runSuccessRate>);
+    if (made) void navigate(`/shop-success-rate-result?id=${encodeURIComponent(made.id)}`);
+  };
+  return (
+    <div className={styles.run}>
+      <p>
+        {t('success.run.price')} <b className={styles.jindou}>{t('jindou.price', { n: price })}</b>
+      </p>
+      <Button variant="primary" disabled={sending} aria-busy={sending} onClick={() => void run()}>
+        {t(sending ? 'success.run.sending' : 'success.run', { price })}
+      </Button>
+      {isLong && <p className={styles.hint}>{t('success.run.long')}</p>}
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          <Icon name="warning" size={16} /> {t('success.run.failed', { why: failureText(error, words) })}
+          {error.requestId && ` · ${t('state.error.request', { id: error.requestId })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The difference between two queries. */
+function changeBetween(from: Question, to: Question): QuestionChange {
+  return { ...Object.fromEntries(Object.keys(from).map((key) => [key, undefined])), ...to };
+}
+
+/** Too few shops even in the whole city: what can be done about it, and the figure that is free. */
+function NotEnough({ question, onChange }: { question: Question; onChange: (change: QuestionChange) => void }) {
+  const { t, locale, percent } = useText();
+  const trade = [question['category'] ?? []].flat()[0];
+  const free = useCall(
+    citySuccessRate,
+    trade === undefined
+      ? null
+      : { city: String(question['city']), category: trade as CallInput<typeof citySuccessRate>['category'] },
+  ).answer;
+  return (
+    <div className={styles.few} role="status">
+      <p>
+        <b>{t('success.few.title')}</b>
+      </p>
+      <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
+      <WaysOut
+        question={question}
+        way={(next, text, isFirst) => (
+          <Button variant={isFirst ? 'primary' : 'default'} onClick={() => onChange(changeBetween(question, next))}>
+            {text}
+          </Button>
+        )}
+      />
+      {free?.afterOneYear && trade !== undefined && (
+        <p className={styles.free}>
+          {t('success.few.city', {
+            trade: tradeText(trade, locale),
+            share: percent(free.afterOneYear.survival, 1),
+            low: percent(free.afterOneYear.low ?? free.afterOneYear.survival, 1),
+            high: percent(free.afterOneYear.high ?? free.afterOneYear.survival, 1),
+            n: free.n,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
+import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readSuccessReport } from '../../contract/success-reports.ts';
+import { ComparisonCard } from '../result/comparison-card.tsx';
+import { CurveCard } from '../result/survival-curve-card.tsx';
+import { headline } from '../result/survival-findings.ts';
+import { EvidenceTable, HorizonTable, ProportionTable, RentTable } from './full-report-tables.tsx';
+import { MethodPart } from '../result/method-section.tsx';
+import { RatiosCard } from '../result/hazard-ratios-card.tsx';
+import { termNames } from '../result/term-names.ts';
+import { windowOf } from '../result/report-sources.ts';
+import { Withdrawn } from '../result/withdrawn-sources-note.tsx';
+import type { Result } from '../result/run-types.ts';
+import report from '../result/success-report.module.css';
+
+type Paper = NonNullable<AnswerOf<typeof readSuccessReport>['report']>;
+
+/** The full report: everything a run says, as a paper of its own. */
+export function FullPaper({ bought, result }: { bought: Paper; result: Result }) {
+  const words = useText();
+  const { t, percent } = words;
+  const { run, sources } = bought;
+  const found = headline(result);
+  const trade = tradesText(run.question, words);
+  const nameOf = termNames(run, words);
+  return (
+    <main id="content" tabIndex={-1}>
+      <PaperSheet
+        kind={t('success.full.title')}
+        title={`${scopeText(run.question, words)} · ${trade}`}
+        finding={
+          found
+            ? t('success.report.title', { n: found.years, open: Math.round(found.survival * 100), trade })
+            : t('success.report.short', { trade })
+        }
+        facts={[
+          [t('success.about.id'), run.id],
+          [t('success.about.made'), words.momentText(run.createdAt)],
+          [t('success.about.window'), windowOf(result) ?? '–'],
+          [t('success.runs.level'), levelText(result.levelUsed!, t)],
+          [t('success.about.method'), `${run.method} · log-log · Efron`],
+        ]}
+        bought={bought}
+        back={`/shop-success-rate-result?id=${encodeURIComponent(run.id)}`}
+        sources={sources}
+      >
+        {(isPaper) => (
+          <div className={isPaper ? report.paper : undefined}>
+            <div className={report.main}>
+              {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
+              {found && (
+                <p>
+                  {t('success.report.summary', {
+                    n: found.years,
+                    share: percent(found.survival, 1),
+                    low: percent(found.low, 1),
+                    high: percent(found.high, 1),
+                    shops: result.n,
+                  })}
+                </p>
+              )}
+              <section className={report.part}>
+                <CurveCard key={String(isPaper)} run={run} result={result} />
+              </section>
+              <section className={report.part}>
+                <ComparisonCard key={String(isPaper)} run={run} result={result} />
+              </section>
+              <section className={report.part}>
+                <RatiosCard key={String(isPaper)} run={run} result={result} />
+              </section>
+              <ProportionTable result={result} nameOf={nameOf} />
+              <RentTable run={run} />
+              <HorizonTable result={result} />
+              <EvidenceTable result={result} />
+              <section className={report.part}>
+                <MethodPart run={run} result={result} />
+              </section>
+            </div>
+          </div>
+        )}
+      </PaperSheet>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { ChartCard } from '#src/ui/charts/index.ts';
+import { ShareBars } from '#src/features/samples/ui/result/share-bars.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Select } from '#src/ui/select/select.tsx';
+import type { OpenAlready } from './open-already.ts';
+import type { Result } from './run-types.ts';
+import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
+
+/** Default age: the first years have the highest risk, and most readers already run a shop. */
+const usual = 2;
+
+/** Survival of shops already open for some years: relevant to their operators, unlike the rate of new shops. */
+export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
+  const words = useText();
+  const { t, percent } = words;
+  const [chosen, setChosen] = useState(usual);
+  const age = ages.find(({ years }) => years === chosen) ?? ages[0];
+  if (!age) return null;
+  const { years, atRisk, later } = age;
+  const told = later.find(({ more }) => more === 3) ?? later.at(-1)!;
+  return (
+    <ChartCard
+      printsData
+      title={t('success.already.title', {
+        age: t('success.already.age', { n: years }),
+        after: t('success.already.after', { n: told.more }),
+        share: percent(told.survival, 1),
+      })}
+      unit={t('success.already.unit', { n: atRisk })}
+      provenance={observedProvenance(result)}
+      source={sourceOf(result, words)}
+      date={windowOf(result)}
+      columns={[
+        { label: t('success.already.open') },
+        { label: t('success.already.more') },
+        { label: t('success.already.share'), digits: 1, percent: true },
+        { label: t('chart.interval.low'), digits: 1, percent: true },
+        { label: t('chart.interval.high'), digits: 1, percent: true },
+        { label: t('chart.risk.atRisk') },
+      ]}
+      rows={ages.flatMap((row) =>
+        row.later.map(({ more, survival, low, high }) => [row.years, more, survival, low, high, row.atRisk]),
+      )}
+      actions={
+        <Select aria-label={t('success.already.open')} value={years} onChange={(event) => setChosen(Number(event.target.value))}>
+          {ages.map((row) => (
+            <option key={row.years} value={row.years}>
+              {t('success.already.age', { n: row.years })}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <ShareBars
+        label={t('success.already.share')}
+        bars={later.map(({ more, survival, low, high }) => ({
+          key: String(more),
+          name: t('success.already.after', { n: more }),
+          share: survival,
+          n: atRisk,
+          interval: low === null || high === null ? undefined : { low, high },
+        }))}
+      />
+    </ChartCard>
+  );
+}

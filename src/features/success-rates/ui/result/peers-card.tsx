@@ -1,0 +1,75 @@
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { tradesText } from '../form/question-labels.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { successPeers } from '../../contract/success-rates.ts';
+import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import styles from './success-report.module.css';
+import type { Reader, Result, Run } from './run-types.ts';
+
+/** Number of comparable shops followed in each district of the city: counts only, and for the owner of the run only. */
+export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
+  const words = useText();
+  const { t, number } = words;
+  const spoken = useSpokenPlaces();
+  const { login } = useAccess();
+  const asked = useCall(successPeers, reader === 'owner' ? { id: run.id } : null);
+  if (reader === 'visitor') {
+    return (
+      <>
+        <h2>{t('success.peers')}</h2>
+        <div className={styles.locked}>
+          <Icon name="lock" size={20} />
+          <p>
+            {result.percentile
+              ? t(login ? 'success.peers.owner.n' : 'success.peers.locked.n', {
+                  n: result.percentile.districts,
+                  shops: leastShops,
+                  closures: leastClosures,
+                })
+              : t(login ? 'success.peers.owner' : 'success.peers.locked')}
+          </p>
+          <LinkButton to={login ? '/shop-success-rate' : '/register'}>
+            {t(login ? 'success.link.ask' : 'success.register')}
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>{t('success.peers')}</h2>
+      <p className={styles.hint}>{t('success.peers.unit', { trade: tradesText(run.question, words) })}</p>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
+        {(districts) => (
+          <table className={styles.table}>
+            <VisuallyHidden as="caption">{t('success.peers')}</VisuallyHidden>
+            <thead>
+              <tr>
+                <th scope="col">{t('success.field.district')}</th>
+                <th scope="col">{t('success.peers.n')}</th>
+                <th scope="col">{t('success.peers.events')}</th>
+                <th scope="col">{t('success.peers.enough', { shops: leastShops, closures: leastClosures })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {districts.map(({ district, n, events }) => (
+                <tr key={district} aria-current={district === run.question['district'] || undefined}>
+                  <th scope="row">{spoken(district)}</th>
+                  <td>{number(n)}</td>
+                  <td>{number(events)}</td>
+                  <td>{t(n >= leastShops && events >= leastClosures ? 'success.yes' : 'success.no')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </AsyncView>
+    </>
+  );
+}

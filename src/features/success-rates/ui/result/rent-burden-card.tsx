@@ -1,0 +1,189 @@
+import { useId, useState } from 'react';
+import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
+import { moneyText } from '../form/question-labels.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradesOf, type Run } from './run-types.ts';
+import styles from './rent-burden-card.module.css';
+
+interface Costs {
+  rent: number;
+  sales: number;
+  fee: number;
+  transfer: number;
+  term: number;
+}
+
+/** Default slider values for a query without a planned shop: a small shop. */
+const usual: Costs = { rent: 20_000, sales: 150_000, fee: 400, transfer: 60_000, term: 36 };
+
+function startOf({ question }: Run): Costs {
+  const asked = (name: string) => (question[name] === undefined ? undefined : Number(question[name]));
+  const rent = asked('plannedRent');
+  if (rent === undefined) return usual;
+  return {
+    rent,
+    sales: asked('plannedSales') ?? usual.sales,
+    fee: asked('plannedFee') ?? 0,
+    transfer: asked('plannedTransferFee') ?? 0,
+    term: asked('plannedTerm') ?? usual.term,
+  };
+}
+
+/** Occupancy cost against sales, computed while dragging. No input leaves the page. */
+export function BurdenCard({ run }: { run: Run }) {
+  const { t, number, percent, locale } = useText();
+  const money = moneyText(run.question, t);
+  const monthly = t('success.unit.month', { money });
+  const [costs, setCosts] = useState(() => startOf(run));
+  const trade = tradesOf(run)[0] ?? '';
+  const norm = tradeNamed(trade)?.occupancyCost;
+  if (!norm) {
+    return (
+      <>
+        <h2>{t('success.burden')}</h2>
+        <p className={styles.hint}>{t('success.burden.none', { trade: tradeText(trade, locale) })}</p>
+      </>
+    );
+  }
+  const [low, high] = norm;
+  const { rent, sales, fee, transfer, term } = costs;
+  const result = occupancyCost(
+    { rentMonth: rent, salesMonth: sales, propertyFeeMonth: fee, transferFee: transfer, termMonths: term },
+    high,
+  );
+  const whole = (value: number) => number(Math.round(value));
+  const room = high * sales - result.costMonth;
+  const start = startOf(run);
+  const slide = (key: keyof Costs, most: number, step: number, least = 0) => ({
+    value: costs[key],
+    most: Math.max(most, start[key] * 2),
+    step,
+    least,
+    onChange: (value: number) => setCosts({ ...costs, [key]: value }),
+  });
+  return (
+    <>
+      <h2>{t('success.burden.title', { ratio: percent(result.ratio, 1) })}</h2>
+      <p className={styles.hint}>{t('success.burden.unit')}</p>
+      <div className={styles.panel}>
+        <div className={styles.sliders}>
+          <Slider label={t('success.field.plannedRent')} unit={monthly} {...slide('rent', 50_000, 100)} />
+          <Slider label={t('success.field.plannedSales')} unit={monthly} {...slide('sales', 300_000, 500, 500)} />
+          <Slider label={t('success.field.plannedFee')} unit={monthly} {...slide('fee', 5_000, 50)} />
+          <Slider
+            label={t('success.burden.transfer', { n: term })}
+            unit={t('success.unit.money', { money })}
+            {...slide('transfer', 300_000, 1_000)}
+          />
+        </div>
+        <div className={styles.outcome}>
+          <Scale ratio={result.ratio} low={low} high={high} trade={tradeText(trade, locale)} />
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t('success.burden.cost')}</dt>
+              <dd>
+                {whole(result.costMonth)} <small>{monthly}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('success.burden.breakEven')}</dt>
+              <dd>
+                {whole(result.breakEvenSalesMonth)} <small>{monthly}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>{t(room >= 0 ? 'success.burden.room' : 'success.burden.over')}</dt>
+              <dd>
+                {whole(Math.abs(room))} <small>{monthly}</small>
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.hint} aria-live="polite">
+            {t('success.burden.formula', {
+              rent: whole(rent),
+              fee: whole(fee),
+              transfer: whole(transfer),
+              term,
+              sales: whole(sales),
+              ratio: percent(result.ratio, 3),
+            })}
+          </p>
+        </div>
+      </div>
+      <p className={styles.hint}>
+        {t('success.burden.note', { low: number(low * 100), high: percent(high), trade: tradeText(trade, locale) })}
+      </p>
+    </>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  unit: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, unit, value, least, most, step, onChange }: SliderProps) {
+  const { number } = useText();
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>
+        <b>{number(value)}</b> {unit}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={`${number(value)} ${unit}`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+/** The lights side by side, cut at the norm's upper end and at one and a half times it, with the ratio marked. */
+function Scale({ ratio, low, high, trade }: { ratio: number; low: number; high: number; trade: string }) {
+  const { t, percent } = useText();
+  const end = high * 2;
+  const at = (share: number) => `${(Math.min(share, end) / end) * 100}%`;
+  const words = t('success.burden.scale', { ratio: percent(ratio, 1), high: percent(high), red: percent(high * 1.5) });
+  return (
+    <div className={styles.scale} role="img" aria-label={words}>
+      <span className={styles.mark} style={{ left: at(ratio) }}>
+        <b>{ratio > end ? `> ${percent(end)}` : percent(ratio, 1)}</b>
+      </span>
+      <div className={styles.bands}>
+        <span className={styles.green} style={{ width: '50%' }}>
+          {t('success.light.green')}
+        </span>
+        <span className={styles.amber} style={{ width: '25%' }}>
+          {t('success.light.amber')}
+        </span>
+        <span className={styles.red} style={{ width: '25%' }}>
+          {t('success.light.red')}
+        </span>
+      </div>
+      <div className={styles.ticks}>
+        {[0, 0.5, 1, 1.5, 2].map((step) => (
+          <span key={step} style={{ left: at(high * step) }}>
+            {percent(high * step, 1)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.norm} style={{ left: at(low), width: `${((high - low) / end) * 100}%` }}>
+        <span>{t('success.burden.norm', { trade })}</span>
+      </div>
+    </div>
+  );
+}

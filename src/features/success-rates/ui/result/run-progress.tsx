@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { failureText } from '#src/client/text/error-message.ts';
+import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
+import { successChannel } from '../form/order-run.ts';
+import { formAddress } from '../form/question-address.ts';
+import { scopeText, tradesText } from '../form/question-labels.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
+import { isOver } from '#src/domain/job.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import type { Run } from './run-types.ts';
+import styles from './states.module.css';
+
+/** Poll interval of its progress; a channel announces its end. */
+const lookAgainMs = 1500;
+
+/** A run that is worked on by a job: how far it is, and the ways to stop it or to try it again. */
+export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
+  const words = useText();
+  const { t, percent } = words;
+  const asked = useCall(readJob, run.jobId === null ? null : { id: run.jobId });
+  const cancel = useSend(cancelJob);
+  const retry = useSend(retryJob);
+  const { answer: job, loading, reload, error } = asked;
+  useJobEnd(successChannel, run.jobId, reload);
+
+  useEffect(() => {
+    if (job?.state === 'ready') onReady();
+    if (loading || error || (job && isOver(job.state))) return undefined;
+    const timer = setTimeout(reload, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [job, loading, error, reload, onReady]);
+
+  if (error) return <Failed error={error} onRetry={reload} />;
+  const share = job?.share ?? 0;
+  const ended = job !== undefined && (job.state === 'failed' || job.state === 'cancelled');
+  const act = async (send: typeof cancel.send) => {
+    if (job && (await send({ id: job.id }))) reload();
+  };
+  return (
+    <section className={styles.state} aria-busy={!ended}>
+      <h1 tabIndex={-1}>{t(ended ? `success.job.${job.state as 'failed' | 'cancelled'}` : 'success.job.title')}</h1>
+      <p>
+        {scopeText(run.question, words)} · {tradesText(run.question, words)}
+      </p>
+      {ended ? (
+        <>
+          <p>{t('success.job.ended')}</p>
+          <div className={styles.ways}>
+            <Button variant="primary" disabled={retry.sending} onClick={() => void act(retry.send)}>
+              {t('state.retry')}
+            </Button>
+            <LinkButton to={formAddress(run.question)}>{t('success.again')}</LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <progress className={styles.progress} max={1} value={share} aria-label={t('success.job.title')} />
+          <p role="status">
+            {t(`success.job.step.${job?.step ?? 'waiting'}`)} · {percent(share)}
+            {job?.rows && ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
+          </p>
+          <p className={styles.hint}>{t('success.job.leave')}</p>
+          <Button disabled={!job || cancel.sending} onClick={() => void act(cancel.send)}>
+            {t('success.job.cancel')}
+          </Button>
+        </>
+      )}
+      {(cancel.error ?? retry.error) && <p role="alert">{failureText(cancel.error ?? retry.error, words)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { successRunRow } from '../../contract/success-runs.ts';
+import { prices } from '#src/domain/prices.ts';
+
+type Row = Pick<(typeof successRunRow)['_zod']['output'], 'id' | 'state' | 'priceJindou' | 'hasReport'>;
+
+/** The way to the full report of a run, with its price until it is owned; nothing of a run that has none. */
+export function FullLink({ row: { id, state, priceJindou, hasReport } }: { row: Row }) {
+  const { t } = useText();
+  const charged = useCharged('success-rate');
+  if (state !== 'ready' || priceJindou === 0) return null;
+  return (
+    <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}&paper=full`} onClick={(event) => event.stopPropagation()}>
+      {hasReport ? t('success.full.open') : t('success.full.column.price', { n: charged(prices['success-rate'].report) })}
+    </Link>
+  );
+}

@@ -1,7 +1,0 @@
-import { register } from 'tsx/esm/api';
-import { parentPort, workerData } from 'node:worker_threads';
-
-// A thread begins without the loader of the one that made it.
-register();
-const { answer } = await import('./compute.ts');
-parentPort.postMessage(answer(workerData));

@@ -1,0 +1,34 @@
+import { expect } from '@open-wc/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { PreviewCard, type AskedPreview } from '#src/features/success-rates/ui/form/success-preview.tsx';
+import { render } from '../../../../support/render.tsx';
+
+const answer = {
+  levels: [{ level: 'city', n: 576, events: 337, shortcoming: null }],
+  levelUsed: 'city',
+  n: 576,
+  events: 337,
+  unknownAge: 0,
+  // As the server returns it: from one end of the interval to the other.
+  expectedWidth: 1.96 / Math.sqrt(576),
+  priceJindou: 15,
+  isLong: false,
+};
+const asked = { answer, loading: false, error: undefined, reload: () => undefined } as unknown as AskedPreview;
+
+describe('the free preview of a success rate', () => {
+  it('writes half of the widest interval behind its ±', async () => {
+    const { element, unmount } = await render(
+      <MemoryRouter>
+        <PreviewCard
+          question={{ city: '墨爾本', category: ['fnb-bar'] }}
+          asked={asked}
+          isWrong={false}
+          onChange={() => undefined}
+        />
+      </MemoryRouter>,
+    );
+    expect([...element.querySelectorAll('dd')].map(({ textContent }) => textContent)).to.include('± 4.1%');
+    await unmount();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect } from '@open-wc/testing';
+import { consultingAddress } from '#src/features/success-rates/ui/result/consulting-address.ts';
+import { prefilled } from '#pages/renta-reports/consulting-report-add/prefill.part.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en } from '../../../../support/words.ts';
+
+describe('a consulting report about a question of success', () => {
+  it('begins with the place, the trades and what is to be answered', () => {
+    const question = { city: '臺北市', district: '大安區', near: '121.54,25.04,500', category: ['fnb-tea', 'fnb-bar'] };
+    const run = { id: 'sr_1', question };
+    const address = consultingAddress(run, createTranslator('en', en));
+    const { form, wrong } = prefilled(new URLSearchParams(address.split('?')[1]));
+    expect(wrong).to.deep.equal([]);
+    expect(form).to.deep.include({
+      kind: 'siteSelection',
+      city: '臺北市',
+      districts: ['大安區'],
+      near: '121.54,25.04,500',
+      categories: ['fnb-tea', 'fnb-bar'],
+    });
+    expect(form.questions).to.include('sr_1');
+  });
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openAlready } from '#src/features/success-rates/ui/result/open-already.ts';
+import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
+import { treated } from '../../../../support/remission.ts';
+
+const curve = kaplanMeier(treated);
+const risk = (atRisk: number[]) => atRisk.map((n, age) => ({ age, atRisk: n, events: 0, censored: 0 }));
+
+describe('shops that are open already', () => {
+  it('are told by their age as far as twenty are at risk and more years were seen', () => {
+    const told = openAlready({ curve, risk: risk([21, 21, 21, 21, 21, 21, 21, 20, 19, 30, 30]) });
+    assert.deepEqual(told.map(({ years }) => years), [1, 2, 3, 4, 5, 6, 7, 9, 10]); // prettier-ignore
+    assert.deepEqual(told[0]!.later.map(({ more }) => more), [1, 2, 3, 5]); // prettier-ignore
+    // Of those open at 6 weeks, S(9) / S(6): the published .8067227 ÷ .8571429.
+    const six = told.find(({ years }) => years === 6)!;
+    assert.ok(Math.abs(six.later.find(({ more }) => more === 3)!.survival - 0.8067227 / 0.8571429) < 1e-6);
+  });
+
+  it('are not told beyond the last age that was seen, nor of a run that kept no numbers at risk', () => {
+    const short = curve.filter(({ time }) => time <= 7);
+    const told = openAlready({ curve: short, risk: risk(Array.from({ length: 11 }, () => 21)) });
+    assert.deepEqual(told.at(-1)!.later.map(({ more }) => more), [1]); // prettier-ignore
+    assert.deepEqual([told.at(-1)!.years, openAlready({ curve }), openAlready({ curve: [], risk: [] })], [6, [], []]);
+  });
+});
