@@ -7,14 +7,14 @@ import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
-import styles from './assessment.module.css';
-import { Absent } from './absent.part.tsx';
-import { CorrectPage } from './correct.part.tsx';
-import { ReportPage, SharedPage } from './report-page.part.tsx';
-import { pageOf, Start } from './start.part.tsx';
-import { stepNames, type StepName } from './steps-nav.part.tsx';
-import { WorkbenchView } from './workbench.part.tsx';
+import { createAssessment, readAssessment } from '#src/features/assessments/contract/assessments.ts';
+import styles from '#src/features/assessments/ui/workbench/assessment.module.css';
+import { Absent } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
+import { CorrectPage } from '#src/features/assessments/ui/workbench/correct-page.tsx';
+import { ReportPage, SharedPage } from '#src/features/assessments/ui/report/report-page.tsx';
+import { pageOf, Start } from '#src/features/assessments/ui/workbench/assessment-list.tsx';
+import { stepNames, type StepName } from '#src/features/assessments/ui/workbench/steps-nav.tsx';
+import { WorkbenchView } from '#src/features/assessments/ui/workbench/workbench.tsx';
 
 /**
  * `/assessment`: values the rent of a shop in six steps.

@@ -3,7 +3,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listAssessments } from '#src/contract/assessments.ts';
+import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';

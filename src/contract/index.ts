@@ -2,8 +2,8 @@ import * as accessRequests from '#src/features/account/contract/access-requests.
 import * as accounts from '#src/features/auth/contract/accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as apiKeys from '#src/features/account/contract/api-keys.ts';
-import * as assessmentIssues from './assessment-issues.ts';
-import * as assessments from './assessments.ts';
+import * as assessmentIssues from '#src/features/assessments/contract/assessment-issues.ts';
+import * as assessments from '#src/features/assessments/contract/assessments.ts';
 import * as audit from './audit.ts';
 import * as bills from './bills.ts';
 import * as bookings from './bookings.ts';

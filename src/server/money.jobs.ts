@@ -1,4 +1,4 @@
-import { expireReports } from './assessments/chores.ts';
+import { expireReports } from '#src/features/assessments/server/assessments.jobs.ts';
 import type { Db } from './db/connect.ts';
 import { settleBookings } from './bookings/chores.ts';
 import { settleReports } from './consulting-reports/chores.ts';

@@ -2,7 +2,7 @@ import { apiScopes } from '#src/domain/api-scope.ts';
 import { demoEndpoints, endpoints, mockEndpoints } from '#src/contract/index.ts';
 import { accessRequestRoutes } from '#src/features/account/server/access-requests/access-requests.routes.ts';
 import { adjustmentRoutes } from './adjustments/routes.ts';
-import { assessmentRoutes } from './assessments/routes.ts';
+import { assessmentRoutes } from '#src/features/assessments/server/assessments.routes.ts';
 import { apiKeyRoutes } from '#src/features/account/server/api-keys/api-keys.routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from '#src/features/auth/server/auth.routes.ts';

@@ -21,7 +21,7 @@ const machineValues: Readonly<Record<string, string>> = {
   'src/components/statement/range.ts': 'values of date fields',
   'pages/member/product/local-time.part.ts': 'values of date and time fields',
   'pages/shop-manage/my-shop/sheet.part.ts': 'cells of a workbook that is imported',
-  'pages/assessment/start.part.tsx': 'the valuation date of a document',
+  'src/features/assessments/ui/workbench/assessment-list.tsx': 'the valuation date of a document',
   'src/features/account/ui/settings/own-data-card.tsx': 'the name of a file',
 };
 

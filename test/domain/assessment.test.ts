@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { after, from } from '#src/domain/machine.ts';
 
 describe('an issued assessment', () => {

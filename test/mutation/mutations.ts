@@ -269,14 +269,14 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'the free figure of an assessment carries noise',
-    file: 'src/server/assessments/evidence.ts',
+    file: 'src/features/assessments/server/assessment-evidence.ts',
     find: 'Number((value * factor).toPrecision(3))',
     replace: 'Number((value * (factor > 0 ? 1 : factor)).toPrecision(3))',
     tests: ['test/server/disclosure/tables.test.ts'],
   },
   {
     guard: 'the free figure of an assessment counts against the budget',
-    file: 'src/server/assessments/evidence.ts',
+    file: 'src/features/assessments/server/assessment-evidence.ts',
     find: 'if (asker && heaviest > 0) await',
     replace: 'if (asker && heaviest > 1) await',
     tests: ['test/server/disclosure/tables.test.ts'],

@@ -1,7 +1,7 @@
 import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
-import type { Report } from '#pages/assessment/report.part.tsx';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
+import type { Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
 
 const document = workedGrid('2026-11-20');
 const { grid, grade, gradeReasons, lines, unitRent, median, span, rentMonth } = reconcile(

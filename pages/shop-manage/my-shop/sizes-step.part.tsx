@@ -1,6 +1,6 @@
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
+import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { FlagField, NumberField } from './fields.part.tsx';
 import styles from './my-shop.module.css';

@@ -6,7 +6,7 @@ import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
+import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { readMyShop } from '#src/contract/my-shops.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';

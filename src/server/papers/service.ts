@@ -4,8 +4,8 @@ import type { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from
 import { pageCount } from '#src/domain/page.ts';
 import { lineOf } from '#src/domain/charge.ts';
 import { prices } from '#src/domain/prices.ts';
-import { own } from '../assessments/own.ts';
-import { selectKases } from '../assessments/store.ts';
+import { own } from '#src/features/assessments/server/find-own-assessment.ts';
+import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../http/errors.ts';
 import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
 import type { ProposedYield } from '#src/domain/assessment.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 const document = { ...workedGrid('2026-11-20'), income: { capitalValue: 3_000_000, grossYield: 0.06 } };
 const place: ProposedYield = { level: 'city', value: 0.03, low: 0.02, high: 0.04, leases: 40, sales: 40, from: '', until: '', sources: [] }; // prettier-ignore

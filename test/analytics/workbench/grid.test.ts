@@ -5,7 +5,7 @@ import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import { reconcile, usedOf } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 const near = (actual: number | null | undefined, expected: number) =>
   assert.ok(Math.abs(actual! - expected) < 1e-6, `${actual} is not ${expected}`);

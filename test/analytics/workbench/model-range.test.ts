@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import type { ModelRange } from '#src/analytics/workbench/model-range.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 // The published figure is 9.2926.
 const model = (low: number, high: number): ModelRange => ({ level: 0.8, low, point: (low + high) / 2, high, grade: 'B', gradeReasons: [], monthsBeyond: 0 }); // prettier-ignore

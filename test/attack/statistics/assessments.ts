@@ -1,7 +1,7 @@
 import { assess, prepareAssessor } from '#src/analytics/assessment/assess.ts';
 import { newDocument, unknownShop } from '#src/domain/assessment.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
-import { selectLeases } from '#src/server/assessments/store.ts';
+import { selectLeases } from '#src/features/assessments/server/assessments.store.ts';
 import type { Client } from './client.ts';
 import { quarterAfter } from './cuts.ts';
 import type { Knowledge, MaskedRow } from './knowledge.ts';

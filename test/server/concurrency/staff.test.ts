@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { askAccess, grantAccess, refuseAccess } from '#src/features/account/contract/access-requests.ts';
 import { makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
-import { actOnIssue, issueAssessment, shareIssue } from '#src/contract/assessment-issues.ts';
-import { createAssessment } from '#src/contract/assessments.ts';
+import { actOnIssue, issueAssessment, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
+import { createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { passCertification, rejectCertification } from '#src/features/account/contract/certifications.ts';
 import {
   markContributionDuplicate,
@@ -26,7 +26,7 @@ import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.t
 import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
 import { mostApiKeys } from '#src/domain/api-scope.ts';
 import { mostOpenShares } from '#src/domain/share.ts';
-import { workedGrid } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
 import { markPaid } from '../../support/assessing.ts';

@@ -1,4 +1,4 @@
-import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
+import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { kaseTitle } from '../search/kase-title.ts';
 import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';

@@ -1,7 +1,7 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listAssessments } from '#src/contract/assessments.ts';
+import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { Select } from '#src/ui/select/select.tsx';
 
 interface SubjectFieldProps {

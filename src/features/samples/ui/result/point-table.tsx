@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
+import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
 import { ResultCards } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
@@ -15,7 +15,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { mostPicked } from '#src/features/searches/contract/exports.ts';
 import { listSampleCorrections } from '../../contract/sample-corrections.ts';
 import { correctionLimits } from '../../model/sample-correction.ts';
-import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
+import { secondaryRentOf } from '#src/features/assessments/model/secondary-evidence.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PointsExport } from './export-points.tsx';
 import { Thumbnail } from './point-photos.tsx';

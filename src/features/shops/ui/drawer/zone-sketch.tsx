@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ZonePlan } from '#src/components/zone-plan/zone-plan.tsx';
+import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';

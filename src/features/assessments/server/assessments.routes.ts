@@ -1,0 +1,39 @@
+import * as assessmentIssues from '../contract/assessment-issues.ts';
+import * as assessments from '../contract/assessments.ts';
+import { has } from '#src/domain/access-rule.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { askerOf as budgetOf } from '#src/server/disclosure/budget/service.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { correct, readDocument } from './assessment-corrections.ts';
+import { act, issue, queue, readOne, readShared, share, type Asker } from './assessment-issues.ts';
+import { prepareEngine } from './prepare-engine.ts';
+import { add, create, evidence, keep, list, read, remove, save, version } from './assessments.service.ts';
+
+export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(assessments.listAssessments, (input, { member }) => {
+    // Not awaited, and errors are ignored: the first request of a document prepares it too and reports the error.
+    void prepareEngine(db).catch(() => undefined);
+    return list(db, input, member!.id);
+  }),
+  serve(assessments.createAssessment, (input, caller) => create(db, input, caller)),
+  serve(assessments.readAssessment, ({ id }, { member }) => read(db, id, member!.id)),
+  serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),
+  serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
+  serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller), budgetOf(caller, smallSets))),
+  serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
+  serve(assessments.keepVersion, (input, { member }) => keep(db, input, member!.id)),
+  serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
+  serve(assessmentIssues.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
+  serve(assessmentIssues.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
+  serve(assessmentIssues.issueDocument, ({ id }, { member }) => readDocument(db, id, member!.id)),
+  serve(assessmentIssues.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
+  serve(assessmentIssues.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
+  serve(assessmentIssues.readSharedIssue, ({ token }) => readShared(db, token)),
+  serve(assessmentIssues.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),
+  serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
+];
+
+function askerOf({ member, access }: Caller): Asker {
+  return { memberId: member!.id, maySign: has(['assessment-sign'], false, access) };
+}

@@ -1,0 +1,35 @@
+import { kaseIdsOf, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Evidence } from './assessment-evidence.ts';
+import { figuresOf, type Figures } from './assessment-report.ts';
+import * as store from './assessments.store.ts';
+
+/** The figures of a document with the attributions of their evidence, as frozen at issue. */
+export async function reportFor(
+  db: Db,
+  document: AssessmentDocument,
+  evidence: Evidence,
+  kind: IssueKind,
+): Promise<Figures & { sources: string[] }> {
+  const figures = figuresOf(document, evidence, kind);
+  return { ...figures, sources: await reportSources(db, figures) };
+}
+
+/** Attributions of a report's cases, and of the leases in its currency where the model contributes; each names its releases. */
+export async function reportSources(
+  db: Db,
+  {
+    lines,
+    laterDeals = [],
+    engine,
+    currency,
+    valuationDate,
+  }: Pick<Figures, 'lines' | 'laterDeals' | 'engine' | 'currency' | 'valuationDate'>,
+): Promise<string[]> {
+  const used = await store.sourcesOf(db, {
+    kaseIds: kaseIdsOf([...lines, ...laterDeals]),
+    currency: engine ? currency : null,
+    until: valuationDate,
+  });
+  return used.map(({ attribution, first, last }) => `${attribution}（${first === last ? first : `${first}–${last}`}）`);
+}

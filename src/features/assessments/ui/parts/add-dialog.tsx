@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { addEvidence, createAssessment, listAssessments } from '../../contract/assessments.ts';
+import { mostComparables } from '#src/domain/assessment.ts';
+import { mostSecondary } from '../../model/secondary-evidence.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './add-dialog.module.css';
+
+/** Cases for the grid, or survey points to show beside it, each with its name. */
+export type AddedEvidence = { of: 'kase' | 'sample'; items: readonly { id: string; name: string }[] };
+
+interface AddDialogProps {
+  evidence: AddedEvidence;
+  onClose: () => void;
+}
+
+const shown = 20;
+
+/** Chooses an assessment, or begins one, and what of the evidence goes into it. */
+export default function AddDialog({ evidence, onClose }: AddDialogProps) {
+  const { t } = useText();
+  return (
+    <Modal title={t('kase.assess')} onClose={onClose}>
+      <PartWords part="assessment">
+        <Chosen evidence={evidence} />
+      </PartWords>
+    </Modal>
+  );
+}
+
+function Chosen({ evidence }: { evidence: AddedEvidence }) {
+  const asked = useCall(listAssessments, { limit: shown });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+      {({ list }) => <AddForm evidence={evidence} assessments={list} />}
+    </AsyncView>
+  );
+}
+
+interface AddFormProps {
+  evidence: AddedEvidence;
+  assessments: readonly { id: string; title: string; district: string; road: string }[];
+}
+
+function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
+  const { t } = useText();
+  const most = of === 'kase' ? mostComparables : mostSecondary;
+  const [into, setInto] = useState(assessments[0]?.id ?? '');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(items.slice(0, most).map(({ id }) => id)));
+  const [done, setDone] = useState<{ id: string; added: number }>();
+  const { run, running, error } = useAction();
+  const make = useCallNow(createAssessment);
+  const add = useCallNow(addEvidence);
+  const nameOf = ({ title, district, road }: AddFormProps['assessments'][number]) =>
+    title || [district, road].filter(Boolean).join(' ') || t('assessment.unnamed');
+  const send = async () => {
+    const ids = items.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+    const evidence = of === 'kase' ? { kaseIds: ids } : { sampleIds: ids };
+    const answer = await run(async () =>
+      into === '' ? { id: (await make({ evidence })).id, added: ids.length } : add({ id: into, ...evidence }),
+    );
+    if (answer) setDone({ id: answer.id, added: answer.added });
+  };
+  if (done) {
+    return (
+      <>
+        <p role="status">{t('assessment.add.done', { n: done.added })}</p>
+        <ActionRow>
+          <LinkButton variant="primary" to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
+            {t('assessment.add.go')}
+          </LinkButton>
+        </ActionRow>
+      </>
+    );
+  }
+  return (
+    <PaddedCard
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <HelpText>{t(`assessment.add.${of}`)}</HelpText>
+      <Field label={t('assessment.add.into')}>
+        {(tied) => (
+          <select {...tied} value={into} onChange={({ target }) => setInto(target.value)}>
+            {assessments.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+            <option value="">{t('assessment.new')}</option>
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.items}>
+        <legend>{t('assessment.add.which', { n: ticked.size, most })}</legend>
+        {items.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={ticked.has(id)}
+              disabled={!ticked.has(id) && ticked.size >= most}
+              onChange={({ target }) =>
+                setTicked((before) => new Set(target.checked ? [...before, id] : [...before].filter((other) => other !== id)))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {error && <ErrorText role="alert">{error.msg}</ErrorText>}
+      <ActionRow>
+        <Button type="submit" variant="primary" disabled={running || ticked.size === 0}>
+          {t('assessment.add.send', { n: ticked.size })}
+        </Button>
+      </ActionRow>
+    </PaddedCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ownerActs } from '#src/domain/assessment.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import styles from '../workbench/assessment.module.css';
+import { refusalText } from '../workbench/issue-error-message.ts';
+
+type Answer = AnswerOf<typeof readIssue>;
+
+interface ReviewActsProps {
+  head: Pick<Answer['head'], 'id' | 'no' | 'status'>;
+  acts: Answer['acts'];
+  onChange: () => void;
+}
+
+/** Actions on a reviewed report in its status: its member accepts it or requests a revision, its reviewer does the rest. */
+export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
+  const words = useText();
+  const { t } = words;
+  const acting = useSend(actOnIssue);
+  const [note, setNote] = useState('');
+  if (acts.length === 0) return null;
+  const act = async (wanted: (typeof acts)[number]) => {
+    if (await acting.send({ id: head.id, act: wanted, note })) {
+      setNote('');
+      onChange();
+    }
+  };
+  const isMembers = acts.some((one) => ownerActs.includes(one));
+  const isNoted = isMembers || acts.includes('sign');
+  // A signature and a wish each need a word; the rest may go without.
+  const needsNote = (one: (typeof acts)[number]) => one === 'sign' || one === 'revise';
+  return (
+    <form className={styles.owner} onSubmit={(event) => event.preventDefault()}>
+      {isNoted && (
+        <input
+          className={styles.note}
+          aria-label={isMembers ? t('assessment.act.note') : t('assessment.act.found', { no: head.no })}
+          placeholder={t(isMembers ? 'assessment.act.note' : 'assessment.act.found.short')}
+          value={note}
+          maxLength={1000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {head.status === 'drafting' && (
+        <LinkButton to={`/assessment?correct=${head.id}&step=grid`}>{t('assessment.correct')}</LinkButton>
+      )}
+      {acts.map((one) => (
+        <Button key={one} disabled={acting.sending || (needsNote(one) && note.trim() === '')} onClick={() => void act(one)}>
+          {t(`assessment.act.${one}`)}
+        </Button>
+      ))}
+      {acting.error && (
+        <span role="alert" className={styles.fault}>
+          {refusalText(acting.error, words)}
+        </span>
+      )}
+    </form>
+  );
+}

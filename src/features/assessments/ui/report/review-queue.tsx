@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { reviewQueue } from '../../contract/assessment-issues.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import styles from '../workbench/assessment.module.css';
+import { ReviewActs } from './review-actions.tsx';
+
+/** What waits for a signature: for those who may sign. */
+export function ReviewQueue() {
+  const { t } = useText();
+  const [{ page, limit }, setShown] = useState({ page: 1, limit: 10 });
+  const asked = useCall(reviewQueue, { page, limit });
+  return (
+    <section className={styles.card} aria-labelledby="assessment-queue">
+      <h2 id="assessment-queue">{t('assessment.queue')}</h2>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={3} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={styles.quiet}>{t('assessment.queue.none')}</p>}
+      >
+        {({ list, pages }) => (
+          <>
+            <ul className={styles.chosen}>
+              {list.map((row) => (
+                <Row key={row.id} row={row} onChange={asked.reload} />
+              ))}
+            </ul>
+            {pages > 1 && (
+              <Pager
+                page={page}
+                pages={pages}
+                limit={limit}
+                onTurn={(next) => setShown({ page: next, limit })}
+                onSize={(size) => setShown({ page: 1, limit: size })}
+              />
+            )}
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function Row({ row, onChange }: { row: AnswerOf<typeof reviewQueue>['list'][number]; onChange: () => void }) {
+  const { t } = useText();
+  return (
+    <li>
+      <span className={styles.grow}>
+        <Link to={`/assessment?report=${row.id}`}>{row.no}</Link> {row.title}{' '}
+        <span className={styles.quiet}>
+          {row.memberName} · {t(`assessment.status.${row.status}`)}
+          {row.revisions > 0 && ` · ${t('assessment.revisions', { n: row.revisions })}`}
+        </span>
+        {row.memberNote && <span className={styles.request}>{t('assessment.request', { text: row.memberNote })}</span>}
+      </span>
+      <ReviewActs head={row} acts={row.acts} onChange={onChange} />
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCorrection } from '../parts/use-assessment-draft.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { correctIssue, issueDocument } from '../../contract/assessment-issues.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { rentPeriodOf } from '#src/domain/assessment.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import styles from './assessment.module.css';
+import { solve, type Workbench } from './workbench-state.ts';
+import { GridStep } from './grid-step.tsx';
+import { lacksReason, LackingReasons } from './missing-reasons.tsx';
+import { PurposeStep } from './purpose-step.tsx';
+import { ReconcileStep } from './reconcile-step.tsx';
+import { refusalText } from './issue-error-message.ts';
+import { ResultRail } from './result-panel.tsx';
+import type { StepName } from './steps-nav.tsx';
+import { SubjectStep } from './subject-step.tsx';
+import { useGridRent } from './use-grid-rent.ts';
+
+/** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
+const correctedSteps = ['subject', 'purpose', 'grid', 'reconcile', 'issue'] as const satisfies readonly StepName[];
+type CorrectedStep = (typeof correctedSteps)[number];
+
+/** A report under review, on the bench of who reviews it: what is changed becomes its next version. */
+export function CorrectPage({ id, step }: { id: string; step: StepName }) {
+  const asked = useCall(issueDocument, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
+      {(answer) => <Correction key={answer.head.version} answer={answer} step={step === 'comparables' ? 'grid' : step} />}
+    </AsyncView>
+  );
+}
+
+function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; step: CorrectedStep }) {
+  const words = useText();
+  const { t } = words;
+  const navigate = useNavigate();
+  const { head, evidence } = answer;
+  const draft = useCorrection(answer.document, head.version);
+  const { document } = draft;
+  const sending = useSend(correctIssue);
+  const currency = cityNamed(document.subject.city)?.currency ?? 'CNY';
+  const period = rentPeriodOf(currency);
+  const rent = useGridRent({ currency, period });
+  const solved = useMemo(() => solve(document, evidence, period), [document, evidence, period]);
+  const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ correct: head.id, step: next })}` });
+  const report = `/assessment?report=${head.id}`;
+  const bench: Workbench = {
+    assessment: { id: head.assessmentId, title: head.title, revision: head.version, createdAt: head.createdAt, updatedAt: head.createdAt, document, versions: [], issues: [] },
+    draft,
+    evidence: { answer: evidence, error: undefined, loading: false, reload: () => undefined },
+    currency,
+    period,
+    rent,
+    ...solved,
+    go,
+    onReload: () => undefined,
+  }; // prettier-ignore
+  const isChanged = document !== answer.document;
+  const isLacking = lacksReason(document, solved.result);
+  const keep = async () => {
+    if (await sending.send({ id: head.id, version: head.version, document })) void navigate(report);
+  };
+  return (
+    <>
+      <div className={styles.workBar}>
+        <Link to={report} className={styles.back}>
+          <Icon name="chevron-left" /> <span>{head.no}</span>
+        </Link>
+        <h1 tabIndex={-1} className={styles.correctTitle}>
+          {t('assessment.correct.title', { no: head.no, version: head.version })}
+        </h1>
+        <span className={styles.barActs}>
+          <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
+            {t('assessment.undo')}
+          </Button>
+        </span>
+      </div>
+      <nav className={styles.steps} aria-label={t('assessment.steps')}>
+        <ol>
+          {correctedSteps.map((name, index) => (
+            <li key={name} className={name === step ? styles.now : undefined}>
+              <UnstyledButton aria-current={name === step ? 'step' : undefined} onClick={() => go(name)}>
+                <span className={styles.dot}>{index + 1}</span>
+                {t(name === 'issue' ? 'assessment.correct.keep' : `assessment.step.${name}`)}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.bench}>
+        <div className={styles.work}>
+          {head.memberNote && <p className={styles.notice}>{t('assessment.request', { text: head.memberNote })}</p>}
+          {step === 'subject' && <SubjectStep bench={bench} />}
+          {step === 'purpose' && <PurposeStep bench={bench} />}
+          {step === 'grid' && <GridStep bench={bench} />}
+          {step === 'reconcile' && <ReconcileStep bench={bench} />}
+          {step === 'issue' && (
+            <section className={styles.card} aria-labelledby="assessment-correct">
+              <h2 id="assessment-correct">{t('assessment.correct.keep')}</h2>
+              <p className={styles.quiet}>{t('assessment.correct.lead')}</p>
+              <LackingReasons bench={bench} />
+              <p className={styles.ways}>
+                <Button
+                  variant="primary"
+                  disabled={!isChanged || isLacking || solved.result.form !== 'report' || sending.sending}
+                  onClick={() => void keep()}
+                >
+                  {t('assessment.correct.keep')}
+                </Button>
+                {!isChanged && <span className={styles.quiet}>{t('assessment.correct.none')}</span>}
+              </p>
+              {sending.error && (
+                <p role="alert" className={styles.fault}>
+                  {refusalText(sending.error, words)}
+                </p>
+              )}
+            </section>
+          )}
+        </div>
+        <ResultRail bench={bench} step="issue" />
+      </div>
+    </>
+  );
+}

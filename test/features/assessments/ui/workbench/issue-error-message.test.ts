@@ -1,0 +1,33 @@
+import { expect } from '@open-wc/testing';
+import { fieldText, refusalText } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
+import { CallError } from '#src/client/http/errors.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { zhCN } from '../../../../support/words.ts';
+
+const words = createTranslator('zh-CN', zhCN);
+
+describe('why the server did not take it', () => {
+  it('names the field as the page names it', () => {
+    const fields = [
+      { field: 'document.comparables.2.notes.location', expected: 'why the factor was set by hand', got: 'nothing' },
+    ];
+    const error = new CallError({ code: 400, data: { fields }, msg: 'document.comparables.2.notes.location: expected …' });
+    expect(refusalText(error, words)).to.equal('请检查：案例 3 · 位置');
+    expect(fieldText('document.subject.lease.freeMonths', words)).to.equal('本铺租约条款');
+    expect(fieldText('document.comparables.0.own.unitRent', words)).to.equal('案例 1 · 单位租金');
+    expect(fieldText('document.reconciliation.reason', words)).to.equal('理由');
+  });
+
+  it('tells no English to who reads Chinese', () => {
+    for (const [code, data] of [
+      [409, { reason: 'insufficient' }],
+      [409, { reason: 'never-heard-of' }],
+      [403, { missing: ['x'] }],
+      [404, null],
+      [500, null],
+      [-1, null],
+    ] as const) {
+      expect(refusalText(new CallError({ code, data, msg: 'Not in English' }), words)).not.to.match(/[a-z]{3}/i);
+    }
+  });
+});
