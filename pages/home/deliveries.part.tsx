@@ -3,7 +3,7 @@ import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listBookings } from '#src/contract/bookings.ts';
-import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { maximumLimit } from '#src/domain/page.ts';

@@ -4,7 +4,7 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
-import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';

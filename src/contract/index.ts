@@ -9,7 +9,7 @@ import * as bills from './bills.ts';
 import * as bookings from './bookings.ts';
 import * as certifications from '#src/features/account/contract/certifications.ts';
 import * as channel from './channel.ts';
-import * as consulting from './consulting-reports.ts';
+import * as consulting from '#src/features/consulting/contract/consulting-reports.ts';
 import * as contributions from '#src/features/kases/contract/contributions.ts';
 import * as coupons from './coupons.ts';
 import * as dashboard from './dashboard.ts';

@@ -1,7 +1,7 @@
 import { expireReports } from '#src/features/assessments/server/assessments.jobs.ts';
 import type { Db } from './db/connect.ts';
 import { settleBookings } from './bookings/chores.ts';
-import { settleReports } from './consulting-reports/chores.ts';
+import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { settleMemberships } from './memberships/renewals.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
 import type { MoneySettings } from './money-settings.ts';

@@ -11,7 +11,7 @@ import { bookRoutes } from './books/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { certificationRoutes } from '#src/features/account/server/certifications/certifications.routes.ts';
 import { channelRoutes } from './channel/routes.ts';
-import { consultingReportRoutes } from './consulting-reports/routes.ts';
+import { consultingReportRoutes } from '#src/features/consulting/server/consulting-reports.routes.ts';
 import { contributionRoutes } from '#src/features/kases/server/contributions/contributions.routes.ts';
 import { kaseRetractionRoutes } from '#src/features/kases/server/kase-retractions/kase-retractions.routes.ts';
 import { kaseSheetRoutes } from '#src/features/kases/server/kase-sheets/kase-sheets.routes.ts';

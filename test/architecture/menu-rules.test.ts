@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { menu } from '#src/features/navigation/ui/menu.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
-import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { readMembership } from '#src/contract/memberships.ts';

@@ -9,8 +9,8 @@ import {
   readConsultingReport,
   sendConsultingFiles,
   submitConsultingReport,
-} from '#src/contract/consulting-reports.ts';
-import { addDays, dayAt } from '#src/domain/report-plan.ts';
+} from '#src/features/consulting/contract/consulting-reports.ts';
+import { addDays, dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { paymentPassword, type Buyer } from './shop-floor.ts';
 import type { TestServer } from './server.ts';
 

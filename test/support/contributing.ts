@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { sendContributionFiles, submitContribution, takeContribution } from '#src/features/kases/contract/contributions.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Buyer, Done } from './shop-floor.ts';
 import type { TestServer } from './server.ts';
 import { answered, pdfBytes } from './units.ts';

@@ -8,18 +8,18 @@ import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { reportAddress } from './address.part.ts';
-import styles from './consulting.module.css';
-import { Detail } from './detail.part.tsx';
-import { ReportList } from './report-list.part.tsx';
-import { StaffLoad } from './staff-load.part.tsx';
+import { reportAddress } from '#src/features/consulting/ui/reports/report-address.ts';
+import styles from '#src/features/consulting/ui/reports/consulting.module.css';
+import { Detail } from '#src/features/consulting/ui/reports/report-detail.tsx';
+import { ReportList } from '#src/features/consulting/ui/reports/report-list.tsx';
+import { StaffLoad } from '#src/features/consulting/ui/reports/staff-load.tsx';
 
-const SharedReport = lazy(() => import('./shared.part.tsx'));
+const SharedReport = lazy(() => import('#src/features/consulting/ui/reports/shared-report.tsx'));
 
 /** /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one with `id`, one that was sent with `s`. */
 export default function ConsultingReportPage() {

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { daysBetween } from '#src/domain/report-plan.ts';
+import { daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';

@@ -7,7 +7,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { actOnMyShop } from '#src/contract/my-shops.ts';
 import { dealReward, type LettingDeal } from '#src/domain/my-shop-deal.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { createBooking } from '#src/contract/bookings.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { bookingLimits, bookingTargets, usualBookingDays } from '#src/domain/booking.ts';
-import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { readBooking } from '#src/contract/bookings.ts';
 import type { BookingStatus } from '#src/domain/booking.ts';
-import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { goodsTitle } from '../goods-title.ts';

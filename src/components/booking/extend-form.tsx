@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { extendBooking } from '#src/contract/bookings.ts';
 import { bookingLimits } from '#src/domain/booking.ts';
-import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useAct } from '../hold-dialog/use-act.ts';

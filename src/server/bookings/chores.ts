@@ -1,5 +1,5 @@
 import { confirmHours } from '#src/domain/booking.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { transactionIdOf } from '../idempotency/run-idempotent.ts';

@@ -6,7 +6,7 @@ import { bookingLimits, bookingMachine, type BookingAct, type BookingSort } from
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
-import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';

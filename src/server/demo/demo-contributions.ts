@@ -1,5 +1,5 @@
 import type { ContributionFacts } from '#src/features/kases/model/contribution.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import * as store from '#src/features/kases/server/contributions/contributions.store.ts';

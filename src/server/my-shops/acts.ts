@@ -4,7 +4,7 @@ import type { actOnMyShop } from '#src/contract/my-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { lastDayOf } from '#src/domain/my-shop-deal.ts';
 import { blankBook, completenessOf, missingFacts } from '#src/domain/my-shop.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';

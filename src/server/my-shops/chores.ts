@@ -1,6 +1,6 @@
 import { dueReminder, diaryDays } from '#src/domain/my-shop-diary.ts';
 import { addMonths } from '#src/domain/my-shop-deal.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { listingAfter, listingDays } from '#src/features/shops/model/shop-listing.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';

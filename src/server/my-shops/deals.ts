@@ -4,7 +4,7 @@ import type { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.
 import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-shop-deal.ts';
 import { currencyOfUnit } from '#src/domain/my-shop.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';

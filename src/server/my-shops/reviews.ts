@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { decideListing, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { stepOfFact } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { listingAfter } from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { blankBook, blankFacts, completenessOf, type MyShopBook, type MyShopFacts } from '#src/domain/my-shop.ts';
 import { addMonths } from '#src/domain/my-shop-deal.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import type { Caller } from '../http/serve-endpoint.ts';

@@ -14,7 +14,7 @@ import {
   type MyShopFacts,
 } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { recordAudit } from '../audit/record.store.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import type { readBill } from '#src/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import type { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '#src/contract/shares.ts';
 import type { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { notFound } from '../http/errors.ts';

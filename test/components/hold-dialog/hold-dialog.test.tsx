@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { forgetWallet } from '#src/components/money/wallet.ts';
-import { acceptConsultingQuote } from '#src/contract/consulting-reports.ts';
+import { acceptConsultingQuote } from '#src/features/consulting/contract/consulting-reports.ts';
 import { session } from '#src/client/state/session.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { render, until } from '../../support/render.tsx';

@@ -11,7 +11,7 @@ import {
   rateConsultingReport,
   readConsultingReport,
   submitConsultingReport,
-} from '#src/contract/consulting-reports.ts';
+} from '#src/features/consulting/contract/consulting-reports.ts';
 import { createCoupon, endCoupon } from '#src/contract/coupons.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { answerEnquiry, askQuote, changeRenewal } from '#src/contract/memberships.ts';

@@ -5,7 +5,7 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.ts';
 import { readMyShop } from '#src/contract/my-shops.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';

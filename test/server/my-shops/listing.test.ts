@@ -5,7 +5,7 @@ import { decideListing, listListingReviews } from '#src/contract/my-shop-reviews
 import { readMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { expireListings, tellOfDays } from '#src/server/my-shops/chores.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';

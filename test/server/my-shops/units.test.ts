@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createMyShop, listMyShops, readMyPortfolio, readMyShop, removeMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import { blankBook, blankFacts } from '#src/domain/my-shop.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';

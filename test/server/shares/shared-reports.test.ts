@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { createShare, openSharedReport, readSharedReportFile, revokeShare } from '#src/contract/shares.ts';
 import { accepted, aPdf, begun, delivered, done, taken } from '../../support/commission.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/assessment.ts';
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import * as store from './assessments.store.ts';
 

@@ -3,7 +3,7 @@ import type { Lease } from '#src/analytics/assessment/shop.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { handedOver, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
 import { paidStatuses } from '#src/domain/order.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import type { StoredKase } from '#src/features/kases/server/kases.store.ts';

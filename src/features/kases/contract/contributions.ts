@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cityNamed } from '#src/domain/city.ts';
 import { contributionFiles, contributionKinds, contributionStatuses } from '../model/contribution.ts';
 import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/fields.ts';

@@ -19,7 +19,7 @@ import {
   type IssueKind,
 } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './assessment.module.css';

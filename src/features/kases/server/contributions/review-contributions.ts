@@ -5,7 +5,7 @@ import { contributionCompleteness, contributionReward } from '../../model/contri
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';

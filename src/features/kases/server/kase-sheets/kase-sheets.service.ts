@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { mostOwnPoints, type ownKasePoints, type readKaseSheet } from '../../contract/kase-sheets.ts';
 import { evidenceSteps, partOf, type EvidenceStep } from '#src/features/roads/model/evidence-step.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import type { Viewer } from '../kases.service.ts';

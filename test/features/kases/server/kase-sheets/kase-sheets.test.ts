@@ -11,7 +11,7 @@ import {
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { ownKasePoints, readKaseSheet } from '#src/features/kases/contract/kase-sheets.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { dayAt } from '#src/domain/report-plan.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contributing.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';

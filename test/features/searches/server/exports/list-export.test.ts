@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { createBooking } from '#src/contract/bookings.ts';
-import { createConsultingReport, readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { createConsultingReport, readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';

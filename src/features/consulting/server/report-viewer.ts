@@ -1,0 +1,57 @@
+import { has } from '#src/domain/access-rule.ts';
+import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import * as store from './consulting-reports.store.ts';
+
+/** The caller, and whether they may work on reports. */
+export interface Viewer {
+  memberId: string;
+  mayWork: boolean;
+}
+
+export function viewerOf({ member, access }: Caller): Viewer {
+  return { memberId: member!.id, mayWork: has(['report-work'], false, access) };
+}
+
+/** @throws Refusal 404 for a report that is neither the caller's own nor submitted and the caller's to work on. */
+export async function seen(db: DbOrTx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  return visible(await store.find(db, id), viewer);
+}
+
+/** The same, locked until the transaction ends. */
+export async function held(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  return visible(await store.lock(open, id), viewer);
+}
+
+/** Locks a report of the caller's own. */
+export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  const report = await held(open, id, viewer);
+  if (report.memberId !== viewer.memberId) throw notFound('The report');
+  return report;
+}
+
+/**
+ * Locks a report to work on it.
+ *
+ * @throws Refusal 403 without the permission, 409 for the caller's own: nobody sets the price of what they buy.
+ */
+export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  const report = await held(open, id, viewer);
+  if (!viewer.mayWork) throw new Refusal(403, 'Only who works on reports may do this.', { missing: ['report-work'] });
+  if (report.memberId === viewer.memberId) {
+    throw new Refusal(409, 'Somebody else has to work on a report one ordered oneself.', { reason: 'own-report' });
+  }
+  return report;
+}
+
+function visible(report: store.StoredReport | undefined, { memberId, mayWork }: Viewer): store.StoredReport {
+  const isSeen = report !== undefined && (report.memberId === memberId || (mayWork && report.status !== 'draft'));
+  if (!isSeen) throw notFound('The report');
+  return report;
+}
+
+/** 409 for an act its status does not allow. */
+export function forbiddenBy(status: string, done: string): Refusal {
+  return new Refusal(409, `The report is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}

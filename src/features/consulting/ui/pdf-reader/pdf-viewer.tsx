@@ -1,0 +1,152 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { ChangeList } from './text-change-list.tsx';
+import type { OpenPdf } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+import styles from './pdf-viewer.module.css';
+import { useChanges } from './use-text-changes.ts';
+import { usePdf, type ReadFile } from './use-pdf.ts';
+
+/** A version of a document before the one that is read. */
+export interface EarlierFile {
+  file: WorkFile;
+  /** Which it is, such as "draft, version 1". */
+  name: string;
+}
+
+export interface PdfReaderProps {
+  file: WorkFile;
+  /** Oldest first; none where there is nothing to compare with. */
+  earlier?: readonly EarlierFile[];
+  /** Opens on what changed instead of on the first page. */
+  opensOnChanges?: boolean;
+  read: ReadFile;
+  onClose: () => void;
+}
+
+const zooms = [1, 1.25, 1.5, 2, 3];
+
+/** A PDF over the page: page by page, and held against an earlier version of it. */
+export default function PdfReader({ file, earlier = [], opensOnChanges = false, read, onClose }: PdfReaderProps) {
+  const { t } = useText();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(earlier.length - 1);
+  const [comparing, setComparing] = useState(opensOnChanges && earlier.length > 0);
+  const { pdf, failed } = usePdf(file, read);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.reader} aria-labelledby={id} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={id}>{file.label}</h2>
+        {earlier.length > 0 && (
+          <div className={styles.compare}>
+            <Button aria-pressed={comparing} onClick={() => setComparing((before) => !before)}>
+              {t('pdf.changes')}
+            </Button>
+            {comparing && (
+              <Select aria-label={t('pdf.earlier')} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+                {earlier.map(({ file: { id: key }, name }, index) => (
+                  <option key={key} value={index}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </div>
+        )}
+        <IconButton
+          aria-label={t('files.open', { name: file.label })}
+          onClick={() =>
+            void read(file).then(
+              (blob) => downloadFile(blob, file.name),
+              () => {},
+            )
+          }
+        >
+          <Icon name="download" />
+        </IconButton>
+        <IconButton aria-label={t('state.close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      {failed ? (
+        <p role="alert" className={styles.state}>
+          {t('pdf.unreadable')}
+        </p>
+      ) : !pdf ? (
+        <p role="status" className={styles.state}>
+          {t('pdf.opening')}
+        </p>
+      ) : comparing ? (
+        <Compared after={pdf} before={earlier[at]!.file} read={read} />
+      ) : (
+        <Pages pdf={pdf} />
+      )}
+    </dialog>
+  );
+}
+
+function Pages({ pdf }: { pdf: OpenPdf }) {
+  const { t, percent } = useText();
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(0);
+  return (
+    <>
+      <div className={styles.bar}>
+        <IconButton aria-label={t('pdf.before')} disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Icon name="chevron-left" />
+        </IconButton>
+        <span aria-live="polite">{t('pdf.at', { n: page, pages: pdf.pages })}</span>
+        <IconButton aria-label={t('pdf.next')} disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
+          <Icon name="chevron-right" />
+        </IconButton>
+        <Button variant="text" aria-label={t('pdf.smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          −
+        </Button>
+        <span>{percent(zooms[zoom]!)}</span>
+        <Button
+          variant="text"
+          aria-label={t('pdf.larger')}
+          disabled={zoom === zooms.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          +
+        </Button>
+      </div>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('pdf.page', { n: page, pages: pdf.pages })}>
+        <PdfPage pdf={pdf} page={page} zoom={zooms[zoom]!} />
+      </div>
+    </>
+  );
+}
+
+function Compared({ after, before, read }: { after: OpenPdf; before: WorkFile; read: ReadFile }) {
+  const { t } = useText();
+  const earlier = usePdf(before, read);
+  const changes = useChanges(earlier.pdf, after);
+  if (earlier.failed || changes === 'unreadable') {
+    return (
+      <p role="alert" className={styles.state}>
+        {t(earlier.failed ? 'pdf.unreadable' : 'pdf.noText')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('pdf.changes')}>
+      {changes ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <p role="status" className={styles.state}>
+          {t('pdf.comparing')}
+        </p>
+      )}
+    </div>
+  );
+}

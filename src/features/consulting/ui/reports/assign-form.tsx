@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { failureText } from '#src/client/text/error-message.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { assignConsultingReport, consultingStaff } from '../../contract/consulting-reports.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './consulting.module.css';
+import type { Report } from './report-types.ts';
+
+/** Assigns a report: to oneself, or to another member by workload. */
+export function Assign({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { id, assignee } = report;
+  const words = useText();
+  const { t } = words;
+  const me = useMember();
+  const { answer: staff, reload } = useCall(consultingStaff, {});
+  // Any act may change the assignee, and with it the counts beside the names.
+  const counted = useRef(report);
+  useEffect(() => {
+    if (counted.current === report) return;
+    counted.current = report;
+    reload();
+  }, [report, reload]);
+  const { send, sending, error } = useSend(assignConsultingReport);
+  const give = async (memberId?: string) => {
+    const next = await send({ id, ...(memberId !== undefined && { memberId }) });
+    if (next) onDone(next);
+  };
+  return (
+    <div className={styles.acts}>
+      <Field label={t('consulting.assign')} fault={error && failureText(error, words)}>
+        {(tied) => (
+          <select
+            {...tied}
+            disabled={sending || !staff}
+            value={assignee?.id ?? ''}
+            onChange={({ target }) => target.value !== '' && void give(target.value)}
+          >
+            <option value="">{t('consulting.nobody')}</option>
+            {staff?.map(({ id: memberId, name, open }) => (
+              <option key={memberId} value={memberId}>
+                {`${name} (${open})`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {me && assignee?.id !== me.id && (
+        <Button disabled={sending} onClick={() => void give()}>
+          {t('consulting.assign.me')}
+        </Button>
+      )}
+    </div>
+  );
+}

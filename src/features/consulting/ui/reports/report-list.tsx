@@ -1,0 +1,230 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { listConsultingReports } from '../../contract/consulting-reports.ts';
+import { reportStatuses } from '#src/domain/consulting-report.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { Beginnings } from './deliverable-templates.tsx';
+import styles from './consulting.module.css';
+import { Deliverable } from './deliverable-editor.tsx';
+import type { ReportRow } from './report-types.ts';
+import { toneOf } from './report-labels.ts';
+
+/** The reports of one view, with a filter by status; without any, templates to start from. */
+export function ReportList({ navigation }: { navigation: ListNavigation }) {
+  const words = useText();
+  const { t } = words;
+  const navigate = useNavigate();
+  const { state, change, applyFilter, open } = navigation;
+  const isQueue = state.view === 'queue';
+  const status = reportStatuses.find((one) => one === String(state.filter['status']));
+  const assignee = (['me', 'nobody'] as const).find((one) => one === state.filter['assignee']);
+  const filter = { ...(status && { status: [status] }), ...(assignee && { assignee }) };
+  const asked = useCall(listConsultingReports, {
+    view: isQueue ? 'queue' : 'mine',
+    page: state.page,
+    limit: state.limit,
+    ...filter,
+  });
+  useNewNotice(asked.reload);
+  const spoken = useSpokenPlaces();
+  const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
+  const openRow = ({ id, status: of }: ReportRow) => {
+    if (of === 'draft') void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
+    else open(id);
+  };
+  const counts = asked.answer?.whole;
+  return (
+    <>
+      <FilterRow>
+        <FieldLayout>
+          <span>{t('consulting.column.status')}</span>
+          <select
+            value={status ?? ''}
+            onChange={({ target }) => applyFilter({ status: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">{t('consulting.all')}</option>
+            {reportStatuses
+              .filter((one) => !isQueue || one !== 'draft')
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(`consulting.status.${one}`)}
+                </option>
+              ))}
+          </select>
+        </FieldLayout>
+        {isQueue && (
+          <FieldLayout>
+            <span>{t('consulting.who')}</span>
+            <select
+              value={assignee ?? ''}
+              onChange={({ target }) => applyFilter({ assignee: target.value === '' ? undefined : target.value })}
+            >
+              <option value="">{t('consulting.who.all')}</option>
+              <option value="me">{t('consulting.who.me')}</option>
+              <option value="nobody">{t('consulting.who.nobody')}</option>
+            </select>
+          </FieldLayout>
+        )}
+        {isQueue && counts && (
+          <p className={styles.counts} role="status">
+            {t('consulting.counts', counts)}
+          </p>
+        )}
+        {asked.answer?.total !== 0 && (
+          <div className={styles.export}>
+            <ExportMenu
+              list={isQueue ? 'consulting-queue' : 'consulting-reports'}
+              filter={filter}
+              sort={isQueue ? 'pressing' : '-date'}
+              total={asked.answer?.total}
+              page={asked.answer?.list.map(({ id }) => id) ?? []}
+              ticked={[]}
+            />
+          </div>
+        )}
+      </FilterRow>
+      <Card aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
+        <RecordTable
+          caption={t('page.consultingReport')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{t(`consulting.kind.${row.kind}`)}</b>
+              <small>{spoken(row.scope)}</small>
+              <small>{row.no}</small>
+            </>,
+            <>
+              {row.quoteJindou === null ? '–' : <Jindou n={row.quoteJindou} />}
+              <StatusTag row={row} />
+            </>,
+          ]}
+          onOpen={openRow}
+          page={state.page}
+          limit={state.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
+          empty={
+            status || assignee ? (
+              <>
+                <p>{t('consulting.noneMatch')}</p>
+                <Button onClick={() => applyFilter({ status: undefined, assignee: undefined })}>{t('consulting.all')}</Button>
+              </>
+            ) : isQueue ? (
+              <p>{t('consulting.empty.queue')}</p>
+            ) : (
+              <Beginnings />
+            )
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 'status' | 'daysLate'> }) {
+  const { t } = useText();
+  return (
+    <span className={styles.tags}>
+      <Tag tone={toneOf(status)}>{t(`consulting.status.${status}`)}</Tag>
+      {daysLate > 0 && <Tag tone="danger">{t('consulting.overdue', { n: daysLate })}</Tag>}
+    </span>
+  );
+}
+
+function columnsOf(
+  { t, locale, dayText }: ReturnType<typeof useText>,
+  isQueue: boolean,
+  spoken: (names: string) => string,
+): Column<ReportRow>[] {
+  const day = (text: string | null) => (text === null ? '–' : dayText(text));
+  return [
+    { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 146 : 132, priority: 1, cell: ({ no }) => no },
+    {
+      key: 'kind',
+      head: t('consulting.column.kind'),
+      width: locale === 'en' ? 182 : 124,
+      priority: 0,
+      cell: ({ kind, depth }) =>
+        kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
+    },
+    {
+      key: 'scope',
+      head: t('consulting.column.scope'),
+      // City, district and a road with its section.
+      width: locale === 'en' ? 252 : 236,
+      priority: 0,
+      cell: ({ scope }) => (scope === '' ? '–' : <span title={spoken(scope)}>{spoken(scope)}</span>),
+    },
+    ...(isQueue
+      ? [
+          {
+            key: 'member',
+            head: t('consulting.column.member'),
+            width: 110,
+            priority: 4,
+            cell: ({ member }: ReportRow) => member,
+          },
+          {
+            key: 'assignee',
+            head: t('consulting.column.assignee'),
+            width: 110,
+            priority: 2,
+            cell: ({ assignee }: ReportRow) => assignee?.name ?? t('consulting.nobody'),
+          },
+        ]
+      : []),
+    {
+      key: 'quote',
+      head: t('consulting.column.quote'),
+      width: 106,
+      align: 'end',
+      priority: 1,
+      cell: ({ quoteJindou }) => (quoteJindou === null ? '–' : <Jindou n={quoteJindou} bare />),
+    },
+    {
+      key: 'milestones',
+      head: t('consulting.column.milestones'),
+      width: 80,
+      align: 'end',
+      priority: 3,
+      cell: ({ milestones, milestonesDone }) => (milestones === 0 ? '–' : `${milestonesDone}/${milestones}`),
+    },
+    {
+      key: 'due',
+      head: t('consulting.column.due'),
+      width: 132,
+      priority: 2,
+      cell: ({ dueOn, deadline }) => day(dueOn ?? deadline),
+    },
+    {
+      key: 'deliverable',
+      head: t('consulting.column.deliverable'),
+      width: locale === 'en' ? 108 : 150,
+      priority: 2,
+      cell: ({ deliverable }) => <Deliverable file={deliverable} />,
+    },
+    {
+      key: 'status',
+      head: t('consulting.column.status'),
+      width: locale === 'en' ? 172 : 140,
+      priority: 0,
+      cell: (row) => <StatusTag row={row} />,
+    },
+    { key: 'date', head: t('consulting.column.date'), width: 132, priority: 5, cell: ({ createdAt }) => day(createdAt) },
+  ];
+}

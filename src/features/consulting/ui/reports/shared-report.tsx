@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
+import styles from './consulting.module.css';
+import { useReader } from './use-pdf-viewer.tsx';
+import { stageText } from './report-labels.ts';
+
+const notFound = 404;
+
+/** A shared report: its accepted parts, to read and download; without its price, its messages and its brief. */
+export default function SharedReport({ token }: { token: string }) {
+  const { t, dayText } = useText();
+  const spoken = useSpokenPlaces();
+  const asked = useCall(openSharedReport, { token });
+  const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
+  const { view, reader } = useReader(read);
+  if (asked.error?.code === notFound) {
+    return (
+      <PaddedCard>
+        <h2>{t('consulting.shared.gone')}</h2>
+        <p>{t('consulting.shared.gone.text')}</p>
+      </PaddedCard>
+    );
+  }
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={56} />}>
+      {({ no, kind, depth, scope, parts, expiresAt }) => (
+        <div className={styles.detail}>
+          <div className={styles.title}>
+            <h2>
+              {t(`consulting.kind.${kind}`)} · {spoken(scope) || no}
+            </h2>
+            <Tag>{t(`consulting.depth.${depth}`)}</Tag>
+            <TabularText>{no}</TabularText>
+          </div>
+          <HelpText>{t('consulting.shared', { day: dayText(expiresAt) })}</HelpText>
+          {parts.map(({ stage, title, version, note, deliveredAt, files }) => (
+            <PaddedCard key={`${stage} ${title}`}>
+              <h3>{stageText({ stage, title }, t)}</h3>
+              <HelpText>
+                {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
+              </HelpText>
+              {note !== '' && <p className={styles.text}>{note}</p>}
+              <FileRows files={files} path={read} onView={(file) => view({ file })} />
+            </PaddedCard>
+          ))}
+          {reader}
+        </div>
+      )}
+    </AsyncView>
+  );
+}
