@@ -5,7 +5,7 @@ import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
-import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
+import { listClusterReports, listEvidenceReports } from '#src/features/reports/contract/printed-reports.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { placeNamed, type City } from './place.part.ts';

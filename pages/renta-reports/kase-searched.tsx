@@ -8,7 +8,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const SharedSearch = lazy(() => import('#src/features/kases/ui/searched/shared-search.tsx'));
-const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
+const Evidence = lazy(() => import('#src/features/reports/ui/evidence/evidence-report-view.tsx'));
 
 /** /renta-reports/kase-searched – the case search inside the layout, with the member's search history and reports made of it. */
 export default function KaseSearchedPage() {

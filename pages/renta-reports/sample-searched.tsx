@@ -8,7 +8,7 @@ import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx'
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-const Cluster = lazy(() => import('./sample-searched/cluster.part.tsx'));
+const Cluster = lazy(() => import('#src/features/reports/ui/cluster/cluster-report-view.tsx'));
 
 /** `/renta-reports/sample-searched`: the same search inside the layout, with the search history and reports of roads. */
 export default function SampleSearchedPage() {

@@ -10,7 +10,7 @@ import { UnpaidRun } from '#src/features/success-rates/ui/form/unpaid-run.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { openSharedSuccessRun } from '#src/contract/shares.ts';
+import { openSharedSuccessRun } from '#src/features/reports/contract/shares.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

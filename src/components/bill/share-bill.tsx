@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
+import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';

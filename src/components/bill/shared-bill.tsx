@@ -1,4 +1,4 @@
-import { openSharedBill } from '#src/contract/shares.ts';
+import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';

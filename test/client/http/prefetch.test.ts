@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { changeSettings } from '#src/features/account/contract/profile.ts';
-import { openSharedBill } from '#src/contract/shares.ts';
+import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';

@@ -21,11 +21,11 @@ import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src
 import { changeProduct, createProduct } from '#src/contract/products.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
-import { createShare, revokeShare } from '#src/contract/shares.ts';
+import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
 import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
 import { mostApiKeys } from '#src/domain/api-scope.ts';
-import { mostOpenShares } from '#src/domain/share.ts';
+import { mostOpenShares } from '#src/features/reports/model/share.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';

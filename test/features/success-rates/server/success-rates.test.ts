@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createShare, revokeShare } from '#src/contract/shares.ts';
+import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';
 import {
   citySuccessRate,
   previewSuccessRate,

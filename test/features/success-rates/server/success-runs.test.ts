@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createShare } from '#src/contract/shares.ts';
+import { createShare } from '#src/features/reports/contract/shares.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns, nameSuccessRun } from '#src/features/success-rates/contract/success-runs.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';

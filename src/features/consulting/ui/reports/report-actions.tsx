@@ -5,7 +5,7 @@ import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { ShareLinks } from '#src/components/share-links/share-links.tsx';
+import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { acceptConsultingQuote, actOnConsultingReport } from '../../contract/consulting-reports.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';

@@ -5,7 +5,7 @@ import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
+import { openSharedReport, readSharedReportFile } from '#src/features/reports/contract/shares.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';

@@ -4,7 +4,7 @@ import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';
-import styles from '#src/components/papers/papers.module.css';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
@@ -13,7 +13,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchKases } from '../../contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import { mostEvidence } from '#src/domain/paper.ts';
+import { mostEvidence } from '#src/features/reports/model/printed-report.ts';
 
 type Row = AnswerOf<typeof searchKases>['list'][number];
 /** Rows that go into the report, by id. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
-import styles from '#src/components/papers/papers.module.css';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readSharedSearch } from '#src/features/searches/contract/searches.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import styles from '#src/components/papers/papers.module.css';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';

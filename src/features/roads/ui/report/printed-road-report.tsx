@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DataPrinted } from '#src/ui/charts/print-context.ts';
-import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
-import papers from '#src/components/papers/papers.module.css';
+import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
+import papers from '#src/features/reports/ui/reports/printed-report.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
-import { PaperTable } from '#src/components/papers/paper-table.tsx';
-import styles from '#src/components/papers/papers.module.css';
+import { PaperTable } from '#src/features/reports/ui/reports/printed-table.tsx';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { levelText, moneyText } from '../form/question-labels.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,4 +1,4 @@
-import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
+import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
 import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

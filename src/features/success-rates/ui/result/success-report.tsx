@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Fact } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { ShareLinks } from '#src/components/share-links/share-links.tsx';
+import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { formAddress } from '../form/question-address.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';

@@ -1,0 +1,116 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '../../contract/printed-reports.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { lineOf } from '#src/domain/charge.ts';
+import { prices } from '#src/domain/prices.ts';
+import { own } from '#src/features/assessments/server/find-own-assessment.ts';
+import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { notFound, wrongInput } from '#src/server/http/errors.ts';
+import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
+import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
+import { ownedKases } from '#src/server/ownership/ownership.service.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { evidenceContent, type EvidenceAsked, type EvidenceContent } from './evidence-report.ts';
+import { aboutEvidence, evidenceTitle } from './evidence-subject.ts';
+import * as store from './papers.store.ts';
+
+type Head = AnswerOf<typeof makeEvidenceReport>;
+
+/**
+ * Compiles a report, to be ordered; nothing is charged here.
+ *
+ * @throws Refusal 400 naming cases that are unknown or not for sale any more, cases of two cities, and an assessment of
+ * another city or without an area; 404 for another member's assessment.
+ */
+export async function makeEvidence(
+  db: Db,
+  { ids: wanted, assessmentId }: InputOf<typeof makeEvidenceReport>,
+  caller: Caller,
+): Promise<Head> {
+  const memberId = caller.member!.id;
+  const ids = [...new Set(wanted)].sort();
+  if (ids.length < 2) throw wrongInput([{ field: 'ids', expected: 'two different cases at least', got: String(ids.length) }]);
+  const [rows, owned] = await Promise.all([selectKases(db, ids), ownedKases(db, memberId, ids)]);
+  const usable = rows.filter(({ id, withdrawn, contributorId }) => !withdrawn || owned.has(id) || contributorId === memberId);
+  const lost = ids.find((id) => !usable.some((row) => row.id === id));
+  if (lost !== undefined) throw wrongInput([{ field: 'ids', expected: 'cases that are published', got: JSON.stringify(lost) }]);
+  const cities = [...new Set(usable.map(({ city }) => city))];
+  if (cities.length > 1) throw wrongInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
+  const subject = assessmentId === undefined ? null : await subjectOf(db, assessmentId, memberId, cities[0]!);
+  const asked: EvidenceAsked = { ids, subject };
+  const paper = await store.keepPaper(db, memberId, {
+    id: `pr_${v7()}`,
+    kind: 'evidence',
+    title: evidenceTitle(aboutEvidence(usable)),
+    asked,
+  });
+  return headOf(db, paper, caller);
+}
+
+async function subjectOf(db: Db, id: string, memberId: string, city: string): Promise<EvidenceAsked['subject']> {
+  const { document } = await own(db, id, memberId);
+  const { subject: shop, valuationDate, title } = document;
+  if (shop.city !== city || shop.areaM2 === null || shop.district === '') {
+    throw wrongInput([
+      { field: 'assessmentId', expected: `an assessment of a shop in ${city} with its district and area`, got: shop.city },
+    ]);
+  }
+  return { title: title || shop.address || `${shop.district}${shop.road}`, shop, valuationDate };
+}
+
+/** @throws Refusal 404 also for another member's report. */
+export async function readEvidence(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readEvidenceReport>> {
+  const memberId = caller.member!.id;
+  const paper = await store.selectPaper(db, memberId, 'evidence', id);
+  if (!paper) throw notFound('The report');
+  const bought = await purchaseOf(db, memberId, 'evidence-report', id);
+  const head = await headOf(db, paper, caller, bought);
+  if (!bought || head.missing.length > 0) return { head, report: null };
+  const asked = paper.asked as EvidenceAsked;
+  const content = (paper.content ??
+    (await store.keepContent(db, id, await evidenceContent(db, asked, memberId)))) as EvidenceContent;
+  const rows = await selectKases(db, asked.ids);
+  const withdrawn = rows.filter((row) => row.withdrawn).map((row) => row.id);
+  return { head, report: { ...bought, ...content, withdrawn } };
+}
+
+export async function listEvidence(
+  db: Db,
+  { page, limit }: InputOf<typeof listEvidenceReports>,
+  memberId: string,
+): Promise<AnswerOf<typeof listEvidenceReports>> {
+  const { list, total } = await store.selectBought(db, memberId, 'evidence', limit, (page - 1) * limit);
+  const rows = list.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Caller, known?: Purchase): Promise<Head> {
+  const memberId = member!.id;
+  const { id, title, createdAt } = paper;
+  const { ids } = paper.asked as EvidenceAsked;
+  const [bought, rows, owned, offers, { discountPercent }] = await Promise.all([
+    known ?? purchaseOf(db, memberId, 'evidence-report', id),
+    selectKases(db, ids),
+    ownedKases(db, memberId, ids),
+    kaseOffers(db, ids),
+    allowancesOf(db, memberId, access.roles ?? []),
+  ]);
+  const discount = discountPercent / 100;
+  // A row that was retracted before anyone unlocked it is not for sale any more: the report omits it.
+  const missing = rows
+    .filter((row) => !row.withdrawn && !owned.has(row.id) && row.contributorId !== memberId)
+    .map((row) => row.id);
+  return {
+    id,
+    title,
+    about: aboutEvidence(rows),
+    createdAt: createdAt.toISOString(),
+    isOwned: bought !== undefined,
+    paperJindou: bought ? 0 : lineOf('road-report', prices['road-report'].evidence, 1, discount).line,
+    missing,
+    unlockJindou: missing.reduce((sum, kase) => sum + lineOf('kase', offers.get(kase)?.priceJindou ?? 0, 1, discount).line, 0),
+  };
+}

@@ -1,0 +1,28 @@
+import {
+  createShare,
+  listShares,
+  openSharedBill,
+  openSharedReport,
+  openSharedSuccessRun,
+  readSharedReportFile,
+  revokeShare,
+} from '../../contract/shares.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { shareService } from './shares.service.ts';
+import { wrongTries } from './wrong-token-limit.ts';
+
+const triesPerMinute = 20;
+
+export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Deps): Route[] => {
+  const shares = shareService(db, wrongTries(shareTriesPerMinute));
+  return [
+    serve(createShare, (input, caller) => shares.create(input, caller)),
+    serve(listShares, (input, caller) => shares.list(input, caller)),
+    serve(revokeShare, ({ id }, caller) => shares.revoke(id, caller)),
+    serve(openSharedBill, (input, caller) => shares.openBill(input, caller)),
+    serve(openSharedSuccessRun, (input, caller) => shares.openRun(input, caller)),
+    serve(openSharedReport, (input, caller) => shares.openReport(input, caller)),
+    serve(readSharedReportFile, (input, caller) => shares.readReportFile(input, caller)),
+  ];
+};

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type {
+  createShare,
+  listShares,
+  openSharedBill,
+  openSharedReport,
+  openSharedSuccessRun,
+  readSharedReportFile,
+  revokeShare,
+} from '../../contract/shares.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { mostOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import { bill } from '#src/server/bills/service.ts';
+import { readContent } from '#src/features/consulting/server/report-files.ts';
+import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { FileAnswer } from '#src/server/http/file-response.ts';
+import { newId } from '#src/server/new-id.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { read as readRun } from '#src/features/success-rates/server/success-rates.service.ts';
+import { acceptedParts, billForOthers, reportForOthers, runForOthers } from './redact-shared.ts';
+import * as store from './shares.store.ts';
+import type { Tries } from './wrong-token-limit.ts';
+
+type Link = AnswerOf<typeof revokeShare>;
+
+const tokenBytes = 32;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Links to the caller's own bills, success rates and consulting reports. */
+export function shareService(db: Db, tries: Tries) {
+  /** @throws Refusal 404 for every invalid token, whatever the reason; 429 after too many of them. */
+  async function open<Whole, Shown extends object>(
+    kind: ShareKind,
+    { token }: { token: string },
+    { address }: Caller,
+    read: (objectId: string, ownerId: string) => Promise<Whole>,
+    reduced: (whole: Whole) => Shown,
+  ): Promise<Shown & { expiresAt: string }> {
+    tries.assertMay(address);
+    const found = await store.findOpen(db, kind, hashOf(token));
+    if (!found) {
+      tries.note(address);
+      throw linkNotFound();
+    }
+    // Before the view is counted: an item that cannot be shown any more uses no view.
+    const whole = await read(found.objectId, found.ownerId).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 404 ? linkNotFound() : error;
+    });
+    const shown = reduced(whole);
+    if (!(await store.countView(db, found.id))) throw linkNotFound();
+    return { ...shown, expiresAt: found.expiresAt.toISOString() };
+  }
+
+  return {
+    /** @throws Refusal 404 for another member's item; 409 for an item without content yet, and for too many links. */
+    async create(
+      { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
+      caller: Caller,
+    ): Promise<AnswerOf<typeof createShare>> {
+      const ownerId = caller.member!.id;
+      await assertShareable(db, kind, objectId, ownerId);
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const share = { id: newId('sh'), kind, objectId, ownerId, tokenHash: hashOf(token), days, mostViews: mostViews ?? null };
+      const made = await tx(db, async (trx) => {
+        const stored = await store.insertShare(trx, share, mostOpenShares);
+        if (stored)
+          await recordAudit(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
+        return stored;
+      });
+      if (!made) {
+        throw new Refusal(409, `There are ${mostOpenShares} open links to it already. Take one back first.`, {
+          reason: 'too-many-links',
+          most: mostOpenShares,
+        });
+      }
+      return { ...linkOf(made), token };
+    },
+
+    async list({ page, limit, ...filter }: InputOf<typeof listShares>, { member }: Caller): Promise<AnswerOf<typeof listShares>> {
+      const own = { ...filter, ownerId: member!.id };
+      const { list, total } = await store.selectShares(db, own, limit, (page - 1) * limit);
+      return { list: list.map(linkOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+    },
+
+    /** @throws Refusal 404 also for another member's link. */
+    revoke: (id: string, caller: Caller): Promise<Link> =>
+      tx(db, async (trx) => {
+        const revoked = await store.revoke(trx, id, caller.member!.id);
+        if (!revoked) throw notFound('The link');
+        await recordAudit(trx, { ...by(caller), action: 'share.revoked', target: id });
+        return linkOf(revoked);
+      }),
+
+    openBill: (input: InputOf<typeof openSharedBill>, caller: Caller): Promise<AnswerOf<typeof openSharedBill>> =>
+      open('bill', input, caller, (no, owner) => bill(db, no, owner), billForOthers),
+
+    openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<AnswerOf<typeof openSharedSuccessRun>> =>
+      open('success-rate', input, caller, (id, memberId) => readRun(db, id, { memberId }), runForOthers),
+
+    openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<AnswerOf<typeof openSharedReport>> =>
+      open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), reportForOthers),
+
+    /** @throws Refusal 404 also for a file of the report that the link does not show. */
+    async readReportFile({ token, fileId }: InputOf<typeof readSharedReportFile>, { address }: Caller): Promise<FileAnswer> {
+      tries.assertMay(address);
+      const found = await store.findOpened(db, 'consulting', hashOf(token));
+      if (!found) {
+        tries.note(address);
+        throw linkNotFound();
+      }
+      const { plan } = await readOwn(db, found.objectId, found.ownerId);
+      const isShown = acceptedParts(plan).some(({ delivery }) => delivery.files.some(({ id }) => id === fileId));
+      if (!isShown) throw notFound('The file');
+      return readContent(db, fileId);
+    },
+  };
+}
+
+async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerId: string): Promise<void> {
+  if (kind === 'bill') {
+    await bill(db, objectId, ownerId);
+    return;
+  }
+  if (kind === 'consulting') {
+    if (acceptedParts((await readOwn(db, objectId, ownerId)).plan).length > 0) return;
+    throw new Refusal(409, 'Only accepted work can be shared: no milestone of the report was accepted yet.', {
+      reason: 'nothing-accepted',
+    });
+  }
+  const { state, result } = await readRun(db, objectId, { memberId: ownerId });
+  if (result !== null) return;
+  const reason = state === 'computing' ? 'not-ready' : 'unpaid';
+  throw new Refusal(409, 'Only a run that is worked out and paid can be shared.', { reason });
+}
+
+/** The same response for wrong, expired, used up and revoked links. */
+const linkNotFound = () => notFound('The link');
+
+const by = ({ member, address, requestId }: Caller) => ({ actor: member!.id, ip: address, request: requestId });
+
+function linkOf(share: store.StoredShare): Link {
+  const { id, kind, objectId, views, mostViews, lastViewedAt, createdAt, expiresAt } = share;
+  return {
+    id,
+    kind,
+    objectId,
+    state: shareStateOf(share, Date.now()),
+    views,
+    mostViews,
+    lastViewedAt: lastViewedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import styles from '../reports/printed-report.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { readClusterReport } from '../../contract/printed-reports.ts';
+import { BuyCluster } from './buy-cluster.tsx';
+import { clusterAddress, newCluster } from './cluster-address.ts';
+import { ClusterPaper } from './printed-cluster-report.tsx';
+
+/** A report of several roads: the paper where it is bought, else its price. */
+export function ClusterPage({ id }: { id: string }) {
+  const asked = useCall(readClusterReport, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
+      {({ head, report }) =>
+        report ? <ClusterPaper title={head.title} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+      }
+    </AsyncView>
+  );
+}
+
+function Unpaid({ head, onClosed }: { head: AnswerOf<typeof readClusterReport>['head']; onClosed: () => void }) {
+  const { t } = useText();
+  const titleOf = useGoodsTitle();
+  const [buying, setBuying] = useState(false);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{titleOf(head.title)}</h1>
+        <p>{t(head.wavesAreOwned ? 'papers.cluster.unpaid' : 'papers.cluster.lost')}</p>
+        <Link to={clusterAddress(newCluster)}>{t('papers.back')}</Link>
+      </header>
+      {head.wavesAreOwned && !head.isOwned && (
+        <PriceButton
+          act={t('papers.cluster.buy')}
+          buys={['road-report', 'sample']}
+          jindou={head.paperJindou}
+          onClick={() => setBuying(true)}
+        />
+      )}
+      {buying && (
+        <BuyCluster
+          id={head.id}
+          onPaid={() => {}}
+          onClose={() => {
+            setBuying(false);
+            onClosed();
+          }}
+        />
+      )}
+    </div>
+  );
+}

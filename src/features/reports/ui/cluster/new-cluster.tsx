@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import styles from '../reports/printed-report.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { fewestRoads, mostRoads } from '../../model/printed-report.ts';
+import { prices } from '#src/domain/prices.ts';
+import { BuyCluster } from './buy-cluster.tsx';
+import { clusterAddress } from './cluster-address.ts';
+
+type Wave = AnswerOf<typeof ownedWaves>[number];
+
+const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
+
+/** Creates a report: the member's waves of roads, one of each road, the price, the checkout. */
+export function NewCluster() {
+  const { t, number, locale } = useText();
+  const navigate = useNavigate();
+  const waves = useCall(ownedWaves, {});
+  const { answer: places } = useCall(listPlaces, {});
+  const own = useCall(listClusterReports, { limit: 50 });
+  const [chosen, setChosen] = useState<readonly Wave[]>([]);
+  const [buying, setBuying] = useState<string>();
+  const [paid, setPaid] = useState(false);
+  const making = useSend(makeClusterReport);
+  const price = useCharged('road-report')(prices['road-report'].cluster);
+  const isChosen = (wave: Wave) => chosen.some((one) => keyOf(one) === keyOf(wave));
+  const toggle = (wave: Wave) => {
+    // One wave of each road: another takes the place of the one before.
+    const others = chosen.filter(({ roadId }) => roadId !== wave.roadId);
+    setChosen(isChosen(wave) ? others : [...others, wave]);
+    making.forget();
+  };
+  const make = async () => {
+    const head = await making.send({ parts: chosen.map(({ waveId, roadId }) => ({ waveId, roadId })) });
+    if (!head) return;
+    // The same waves were bought before: nothing to pay.
+    if (head.isOwned) void navigate(clusterAddress(head.id));
+    else setBuying(head.id);
+  };
+  const close = () => {
+    if (paid && buying !== undefined) void navigate(clusterAddress(buying));
+    setBuying(undefined);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('papers.cluster.new')}</h1>
+        <p>{t('papers.cluster.lead', { few: fewestRoads, most: mostRoads })}</p>
+        <Link to="/renta-reports/sample-searched">{t('papers.back')}</Link>
+      </header>
+      <AsyncView
+        asked={waves}
+        skeleton={<SkeletonLines lines={6} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p>{t('papers.cluster.noWaves')}</p>}
+      >
+        {(list) => (
+          <div className={styles.choice}>
+            <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('papers.cluster.waves')}>
+              <table className={styles.table}>
+                <caption>{t('papers.cluster.waves')}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('papers.cluster.road')}</th>
+                    <th scope="col">{t('papers.cluster.period')}</th>
+                    <th scope="col">{t('papers.cluster.points')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map((wave) => (
+                    <tr key={keyOf(wave)}>
+                      <th scope="row">
+                        <label>
+                          <input
+                            type="checkbox"
+                            checked={isChosen(wave)}
+                            disabled={!isChosen(wave) && chosen.length >= mostRoads}
+                            onChange={() => toggle(wave)}
+                          />
+                          {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
+                        </label>
+                      </th>
+                      <td>
+                        {wave.period}
+                        {wave.isSynthetic && ` · ${t('papers.cluster.synthetic')}`}
+                      </td>
+                      <td>{number(wave.points)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <div className={styles.pay} role="group" aria-label={t('papers.price')}>
+              <span aria-live="polite">{t('papers.cluster.chosen', { n: chosen.length })}</span>
+              {chosen.length >= fewestRoads ? (
+                <PriceButton
+                  act={t('papers.cluster.buy')}
+                  buys={['road-report', 'sample']}
+                  jindou={price}
+                  onClick={() => void make()}
+                />
+              ) : (
+                <span className={styles.hint}>{t('papers.cluster.more', { few: fewestRoads })}</span>
+              )}
+              {making.error && <p role="alert">{making.error.msg}</p>}
+            </div>
+          </div>
+        )}
+      </AsyncView>
+      {own.answer && <OwnPapers papers={own.answer.list} addressOf={clusterAddress} />}
+      {buying !== undefined && <BuyCluster id={buying} onPaid={() => setPaid(true)} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import styles from '../reports/printed-report.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { readEvidenceReport } from '../../contract/printed-reports.ts';
+import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
+import { EvidencePaper } from './printed-evidence-report.tsx';
+import { evidenceAddress, newEvidence } from './evidence-address.ts';
+import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
+
+/** A report of rental evidence: the paper where it is bought, else what is still to be paid for it. */
+export function EvidencePage({ id }: { id: string }) {
+  const asked = useCall(readEvidenceReport, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
+      {({ head, report }) =>
+        report ? <EvidencePaper head={head} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+      }
+    </AsyncView>
+  );
+}
+
+function Unpaid({ head, onClosed }: { head: EvidenceHead; onClosed: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const spoken = useSpokenPlaces();
+  const [buying, setBuying] = useState(false);
+  const { about, paperJindou, unlockJindou, missing } = head;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{evidenceTitle(about, words, spoken)}</h1>
+        <p>{evidenceRoads(about, words, spoken)}</p>
+        <p>{t('papers.evidence.open', { n: missing.length })}</p>
+        <Link to={evidenceAddress(newEvidence)}>{t('papers.back')}</Link>
+      </header>
+      <div className={styles.pay}>
+        <span>{t('papers.evidence.price', { paper: paperJindou, unlocks: unlockJindou })}</span>
+        <PriceButton
+          act={t('papers.evidence.buy')}
+          buys={['road-report', 'kase']}
+          jindou={paperJindou + unlockJindou}
+          onClick={() => setBuying(true)}
+        />
+      </div>
+      {buying && (
+        <BuyEvidence
+          head={head}
+          onPaid={() => {}}
+          onClose={() => {
+            setBuying(false);
+            onClosed();
+          }}
+        />
+      )}
+    </div>
+  );
+}

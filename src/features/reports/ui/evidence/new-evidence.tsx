@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
+import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import styles from '../reports/printed-report.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
+import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
+import { fewestEvidence, mostEvidence } from '../../model/printed-report.ts';
+import { prices } from '#src/domain/prices.ts';
+import { Select } from '#src/ui/select/select.tsx';
+import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
+import { evidenceAddress } from './evidence-address.ts';
+import { RunRows, type Chosen } from '#src/features/kases/ui/searched/search-run-rows.tsx';
+import { SubjectField } from '#src/features/kases/ui/searched/subject-field.tsx';
+
+/** Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price, the checkout. */
+export function NewEvidence() {
+  const { t, dayText } = useText();
+  const navigate = useNavigate();
+  const chargedKase = useCharged('kase');
+  const spoken = useSpokenPlaces();
+  const runs = useCall(listSearchRuns, { resource: 'kases', limit: 50 });
+  const own = useCall(listEvidenceReports, { limit: 50 });
+  const [runId, setRunId] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [assessmentId, setAssessmentId] = useState('');
+  const [buying, setBuying] = useState<EvidenceHead>();
+  const [paid, setPaid] = useState(false);
+  const making = useSend(makeEvidenceReport);
+  const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
+  const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + chargedKase(priceJindou), 0);
+  const paper = useCharged('road-report')(prices['road-report'].evidence);
+  const enough = chosen.size >= fewestEvidence;
+  const make = async () => {
+    const head = await making.send({ ids: [...chosen.keys()], ...(assessmentId !== '' && { assessmentId }) });
+    if (!head) return;
+    // The same rows were bought before: nothing to pay.
+    if (head.isOwned && head.missing.length === 0) void navigate(evidenceAddress(head.id));
+    else setBuying(head);
+  };
+  const close = () => {
+    if (paid && buying) void navigate(evidenceAddress(buying.id));
+    setBuying(undefined);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('papers.evidence.new')}</h1>
+        <p>{t('papers.evidence.lead', { few: fewestEvidence, most: mostEvidence })}</p>
+        <Link to="/renta-reports/kase-searched">{t('papers.back')}</Link>
+      </header>
+      <AsyncView
+        asked={runs}
+        skeleton={<SkeletonLines lines={8} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p>{t('papers.evidence.noRuns')}</p>}
+      >
+        {({ list }) => (
+          <div className={styles.choice}>
+            <div className={styles.fields}>
+              <label>
+                {t('papers.evidence.run')}
+                <Select
+                  value={run?.id}
+                  onChange={({ target }) => {
+                    setRunId(target.value);
+                    setChosen(new Map());
+                  }}
+                >
+                  {list.map(({ id, filter, n, ranAt }) => (
+                    <option key={id} value={id}>
+                      {spoken([filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '))}{' '}
+                      {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
+                    </option>
+                  ))}
+                </Select>
+              </label>
+              <SubjectField city={String(run?.filter['city'] ?? '')} value={assessmentId} onChange={setAssessmentId} />
+            </div>
+            {run && <RunRows key={run.id} filter={run.filter} chosen={chosen} onChange={setChosen} />}
+            <div className={styles.pay} role="group" aria-label={t('papers.price')}>
+              <span aria-live="polite">
+                {t('papers.evidence.chosen', { n: chosen.size })} · {t('papers.evidence.price', { paper, unlocks })}
+              </span>
+              {enough ? (
+                <PriceButton
+                  act={t('papers.evidence.buy')}
+                  buys={['road-report', 'kase']}
+                  jindou={paper + unlocks}
+                  onClick={() => void make()}
+                />
+              ) : (
+                <span className={styles.hint}>{t('papers.evidence.more', { few: fewestEvidence })}</span>
+              )}
+              {making.error && <p role="alert">{failureWords(making.error, t)}</p>}
+            </div>
+          </div>
+        )}
+      </AsyncView>
+      {own.answer && <OwnPapers papers={own.answer.list} addressOf={evidenceAddress} />}
+      {buying && <BuyEvidence head={buying} onPaid={() => setPaid(true)} onClose={close} />}
+    </div>
+  );
+}

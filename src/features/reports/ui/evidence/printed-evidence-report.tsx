@@ -1,0 +1,158 @@
+import { floorText } from '#src/client/text/band-labels.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { PaperSheet } from '../reports/printed-sheet.tsx';
+import { PaperTable } from '../reports/printed-table.tsx';
+import styles from '../reports/printed-report.module.css';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readEvidenceReport } from '../../contract/printed-reports.ts';
+import { adjustments } from '#src/domain/assessment.ts';
+import type { EvidenceHead } from './buy-evidence.tsx';
+import { EvidenceMap } from './evidence-map.tsx';
+import { evidenceAddress, newEvidence } from './evidence-address.ts';
+import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
+
+export type EvidenceReport = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;
+
+/** A report of rental evidence: its summary, where its rows lie, a sheet of each, how each was adjusted, and the sources. */
+export function EvidencePaper({ head, report }: { head: EvidenceHead; report: EvidenceReport }) {
+  const words = useText();
+  const { t, locale, number, percent } = words;
+  const spoken = useSpokenPlaces();
+  const { ofMany, stated } = useRent();
+  const { city, currency, summary, basis, adjusted, rows, sources, withdrawn } = report;
+  const unit = ofMany.unit(currency);
+  const rent = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
+  const shown = adjustments.filter((name) => rows.some(({ line }) => (line?.factors[name] ?? 1) !== 1));
+  const factor = (value: number | undefined) => number(value ?? 1, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const area = (m2: number) => `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
+  const nameOf = (at: number) => {
+    const { row } = rows[at]!;
+    return `${at + 1}. ${goodsTitle(row.details!.address || row.road, locale)}`;
+  };
+  return (
+    <PaperSheet
+      kind={t('papers.evidence')}
+      title={evidenceTitle(head.about, words, spoken)}
+      about={evidenceRoads(head.about, words, spoken)}
+      finding={
+        summary.median === null
+          ? t('papers.evidence.finding.few', { n: summary.n })
+          : t('papers.evidence.finding', { n: summary.n, median: rent(summary.median), unit })
+      }
+      facts={[
+        [t('papers.city'), cityText(city, locale)],
+        [t('papers.evidence.basis'), basisText()],
+        [t('papers.unit'), stated],
+      ]}
+      bought={report}
+      back={evidenceAddress(newEvidence)}
+      sources={sources}
+    >
+      {withdrawn.length > 0 && (
+        <p role="alert" className={styles.withdrawn}>
+          <Icon name="warning" size={16} /> {t('papers.evidence.withdrawn', { n: withdrawn.length })}
+        </p>
+      )}
+      <PaperTable
+        title={t('papers.summary')}
+        note={`${unit} · ${t('papers.summary.note')}`}
+        head={[t('papers.summary.of'), 'n', t('papers.median'), t('papers.quartiles'), t('papers.interval'), t('papers.range')]}
+        rows={[
+          {
+            key: 'agreed',
+            cells: [
+              t('papers.summary.agreed'),
+              number(summary.n),
+              rent(summary.median),
+              summary.q1 === null ? '–' : `${rent(summary.q1)}–${rent(summary.q3)}`,
+              summary.interval ? `${rent(summary.interval.low)}–${rent(summary.interval.high)}` : '–',
+              `${rent(least(rows.map(({ row }) => row.details!.unitRentMonth)))}–${rent(most(rows.map(({ row }) => row.details!.unitRentMonth)))}`,
+            ],
+          },
+          {
+            key: 'adjusted',
+            cells: [
+              t('papers.summary.adjusted'),
+              number(adjusted.used),
+              rent(adjusted.median),
+              '–',
+              '–',
+              adjusted.low === null ? '–' : `${rent(adjusted.low)}–${rent(adjusted.high)}`,
+            ],
+          },
+        ]}
+      />
+      <EvidenceMap report={report} />
+      <section className={styles.part}>
+        <h2>{t('papers.evidence.sheets')}</h2>
+        <div className={styles.sheets}>
+          {rows.map(({ row }, at) => (
+            <article key={row.id} className={styles.comp}>
+              <h3>{withdrawn.includes(row.id) ? <s>{nameOf(at)}</s> : nameOf(at)}</h3>
+              <Facts>
+                <Fact term={t('papers.column.date')}>{row.details!.dealDate}</Fact>
+                <Fact term={t('papers.column.area')}>{area(row.details!.areaM2)}</Fact>
+                <Fact term={t('papers.column.floor')}>
+                  {row.details!.floor || floorText(row.floorBand, t)}
+                  {row.details!.totalFloors !== null && ` / ${row.details!.totalFloors}`}
+                </Fact>
+                <Fact term={t('papers.column.rent')}>
+                  {number(row.details!.rentMinorPerMonth / 100)} {currency}
+                </Fact>
+                <Fact term={t('papers.column.unitRent')}>
+                  {rent(row.details!.unitRentMonth)} {unit}
+                </Fact>
+                <Fact term={t('papers.column.quality')}>{row.quality}</Fact>
+                {row.details!.note !== '' && <Fact term={t('papers.column.note')}>{row.details!.note}</Fact>}
+              </Facts>
+            </article>
+          ))}
+        </div>
+      </section>
+      <PaperTable
+        title={t('papers.evidence.adjustments')}
+        note={`${unit} · ${basisText()} · ${t('papers.evidence.adjustments.note')}`}
+        head={[
+          t('papers.column.place'),
+          t('papers.column.unitRent'),
+          ...shown.map((name) => t(`papers.factor.${name}`)),
+          t('papers.column.net'),
+          t('papers.column.adjusted'),
+          t('papers.column.share'),
+        ]}
+        rows={rows.map(({ row, line }, at) => ({
+          key: row.id,
+          cells: [
+            nameOf(at),
+            rent(row.details!.unitRentMonth),
+            ...shown.map((name) => (line ? factor(line.factors[name]) : '–')),
+            line ? percent(line.net, 1) : '–',
+            line ? rent(line.adjusted) : '–',
+            line && line.excluded.length === 0 ? percent(line.share, 1) : t('papers.notCounted'),
+          ],
+        }))}
+      />
+      <p className={styles.hint}>
+        {adjusted.mean === null
+          ? t('papers.evidence.method.none', { confidence: adjusted.confidence })
+          : t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
+      </p>
+    </PaperSheet>
+  );
+
+  function basisText(): string {
+    const { kind, title, areaM2, floorBand, valuationDate } = basis;
+    const measures = { area: area(areaM2), date: valuationDate };
+    if (kind === 'usual') return t('papers.evidence.basis.usual', measures);
+    return t('papers.evidence.basis.subject', { ...measures, title, floor: floorBand ? floorText(floorBand, t) : '–' });
+  }
+}
+
+const least = (values: readonly number[]) => Math.min(...values);
+const most = (values: readonly number[]) => Math.max(...values);

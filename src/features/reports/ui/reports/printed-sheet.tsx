@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './printed-report.module.css';
+
+interface PaperSheetProps {
+  /** What kind of report it is. */
+  kind: string;
+  title: string;
+  /** What the title leaves out, in a line under it. */
+  about?: string;
+  /** What was found, in a sentence. */
+  finding: string;
+  facts: readonly (readonly [string, string])[];
+  /** The order it was bought with, and whose it is. */
+  bought: { orderNo: string; boughtAt: string; account: string };
+  back: string;
+  sources: readonly { key: string; title: string; titleEn: string; attribution: string; licence: string; licenceUrl: string }[];
+  /** Content that renders again at the width of the paper gets `isPaper`. */
+  children: ReactNode | ((isPaper: boolean) => ReactNode);
+}
+
+/** A purchased report: sheets of A4 that name their order and owner, with a cover and the licences of the data. */
+export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
+  const { t, locale, dayText, momentText } = useText();
+  const titleOf = useGoodsTitle();
+  const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
+  const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: dayText(bought.boughtAt), source: mark });
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.watermark} aria-hidden="true">
+        {mark}
+      </p>
+      <div className={styles.acts}>
+        <LinkButton variant="text" to={back}>
+          <Icon name="arrow-left" size={16} /> {t('papers.back')}
+        </LinkButton>
+        <Button variant="primary" onClick={() => print()}>
+          <Icon name="print" size={16} /> {t('papers.print')}
+        </Button>
+      </div>
+      <article className={styles.article}>
+        <header className={styles.cover}>
+          <p className={styles.hint}>{kind}</p>
+          <h1 tabIndex={-1}>{titleOf(title)}</h1>
+          {about !== undefined && <p className={styles.hint}>{about}</p>}
+          <p className={styles.finding}>{finding}</p>
+          <Facts>
+            <Fact term={t('papers.order')}>{bought.orderNo}</Fact>
+            <Fact term={t('papers.bought')}>{momentText(bought.boughtAt)}</Fact>
+            <Fact term={t('papers.account')}>{bought.account}</Fact>
+            {facts.map(([term, value]) => (
+              <Fact key={term} term={term}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </header>
+        {typeof children === 'function' ? children(isPaper) : children}
+        <section className={styles.part}>
+          <h2>{t('papers.sources')}</h2>
+          <ul className={styles.sources}>
+            {sources.map(({ key, title: name, titleEn, attribution, licence, licenceUrl }) => (
+              <li key={key}>
+                <b>{locale.startsWith('zh') ? name : titleEn}</b> {attribution}{' '}
+                {t('papers.licence', { licence, url: licenceUrl })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </article>
+    </div>
+  );
+}
