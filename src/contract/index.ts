@@ -12,7 +12,7 @@ import * as channel from './channel.ts';
 import * as consulting from '#src/features/consulting/contract/consulting-reports.ts';
 import * as contributions from '#src/features/kases/contract/contributions.ts';
 import * as coupons from './coupons.ts';
-import * as dashboard from './dashboard.ts';
+import * as dashboard from '#src/features/dashboard/contract/dashboard.ts';
 import * as dataSources from '#src/features/data-sources/contract/data-sources.ts';
 import * as demoMessages from './demo-messages.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';

@@ -16,7 +16,7 @@ import { contributionRoutes } from '#src/features/kases/server/contributions/con
 import { kaseRetractionRoutes } from '#src/features/kases/server/kase-retractions/kase-retractions.routes.ts';
 import { kaseSheetRoutes } from '#src/features/kases/server/kase-sheets/kase-sheets.routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
+import { dashboardRoutes } from '#src/features/dashboard/server/dashboard.routes.ts';
 import { dataSourceRoutes } from '#src/features/data-sources/server/data-sources.routes.ts';
 import type { Deps } from './dependencies.ts';
 import { StartError } from './http/errors.ts';

@@ -38,7 +38,7 @@ test('the components demand it, so that the compiler refuses what this test does
     'src/features/searches/ui/statistics/statistics-bar.tsx',
     'src/features/searches/ui/statistics/free-statistics.tsx',
     'src/features/searches/ui/statistics/selected-statistics.tsx',
-    'pages/dashboard/figures.part.tsx',
+    'src/features/dashboard/ui/dashboard-figures.tsx',
     'src/features/roads/ui/sheet/sheet-figures.tsx',
     'src/features/success-rates/ui/result/result-headline.tsx',
   ];

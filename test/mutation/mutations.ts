@@ -283,7 +283,7 @@ const disclosure: readonly Mutation[] = [
   },
   {
     guard: 'index lines that differ by few rows are kept back',
-    file: 'src/server/dashboard/index-lines.ts',
+    file: 'src/features/dashboard/server/index-lines.ts',
     find: '...(isTold[at] ? point :',
     replace: '...(isTold.length > 0 ? point :',
     tests: ['test/server/disclosure/tables.test.ts'],

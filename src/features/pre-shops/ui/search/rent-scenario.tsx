@@ -3,7 +3,7 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardIndex } from '#src/contract/dashboard.ts';
+import { dashboardIndex } from '#src/features/dashboard/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './pre-shop-address.ts';

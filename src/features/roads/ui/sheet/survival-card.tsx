@@ -5,7 +5,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { dashboardSurvival } from '#src/contract/dashboard.ts';
+import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import type { Sheet } from './road-sheet.tsx';

@@ -1,0 +1,37 @@
+import {
+  dashboardDistricts,
+  dashboardEvidence,
+  dashboardHeat,
+  dashboardIndex,
+  dashboardMatrix,
+  dashboardMovers,
+  dashboardRents,
+  dashboardRoads,
+  dashboardSurvey,
+  dashboardSurveyHeat,
+  dashboardSurvival,
+} from '../contract/dashboard.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { askerOf } from '#src/server/disclosure/budget/service.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { districts, matrix } from './rent-groups.ts';
+import { heat } from './rent-heat.ts';
+import { indexLines } from './index-lines.ts';
+import { rents } from './rent-series.ts';
+import { surveyHeat } from './survey-heat.ts';
+import { survival } from './dashboard-survival.ts';
+import { evidence, movers, rentsAndVacancy, survey } from './dashboard-tiles.ts';
+
+export const dashboardRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(dashboardRents, (input, caller) => rents(db, input, askerOf(caller, smallSets))),
+  serve(dashboardEvidence, (input) => evidence(db, input)),
+  serve(dashboardIndex, (input, caller) => indexLines(db, input, askerOf(caller, smallSets))),
+  serve(dashboardMovers, (input) => movers(db, input)),
+  serve(dashboardSurvey, (input) => survey(db, input)),
+  serve(dashboardHeat, (input) => heat(db, input)),
+  serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
+  serve(dashboardDistricts, (input, caller) => districts(db, input, askerOf(caller, smallSets))),
+  serve(dashboardMatrix, (input, caller) => matrix(db, input, askerOf(caller, smallSets))),
+  serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
+  serve(dashboardSurvival, (input) => survival(db, input)),
+];

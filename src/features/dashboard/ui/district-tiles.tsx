@@ -1,0 +1,160 @@
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Choropleth } from '#src/ui/charts/choropleth.tsx';
+import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { dashboardDistricts } from '../contract/dashboard.ts';
+import { cityMap } from '#src/contract/places.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { openWords, searchAddress, type Scope } from './dashboard-address.ts';
+import { extremes, spreadFinding } from './extremes-finding.ts';
+import { Tile } from './dashboard-tile.tsx';
+
+type Districts = AnswerOf<typeof dashboardDistricts>;
+
+interface TileProps {
+  scope: Scope;
+  onDistrict: (district: string) => void;
+}
+
+/** Medians by district on the map. */
+export function MapTile({ scope, onDistrict }: TileProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const { ofMany } = useRent();
+  const districts = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  const map = useCall(cityMap, { city: scope.city.name });
+  const asked = joined(districts, map);
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.map')}
+      isEmpty={([found]) => found.districts.length === 0}
+      empty={t('dashboard.none', { n: 0 })}
+    >
+      {([found, shapes]) => (
+        <DistrictCard
+          found={found}
+          scope={scope}
+          title={spreadFinding(found.districts, (place) => placeText(locale, place), words)}
+          reading={t('dashboard.map.reading')}
+        >
+          <Choropleth
+            label={t('dashboard.map')}
+            city={scope.city.name}
+            map={shapes}
+            values={found.districts.map(ofMany.figures).map(({ name, n, median }) => ({ name, n, value: median }))}
+            chosen={scope.districts.map(({ name }) => name)}
+            scaleTitle={`${ofMany.reading(found.currency)} · ${periodText(found)}`}
+            format={(value) => ofMany.shown(value, found.currency)}
+            onChoose={onDistrict}
+          />
+        </DistrictCard>
+      )}
+    </Tile>
+  );
+}
+
+/** Quartiles, intervals and medians of the districts on one scale. */
+export function LadderTile({ scope, onDistrict }: TileProps) {
+  const { t, locale } = useText();
+  const { ofMany } = useRent();
+  const asked = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.ladder')}
+      isEmpty={({ districts }) => districts.length === 0}
+      empty={t('dashboard.none', { n: 0 })}
+    >
+      {(found) => (
+        <DistrictCard
+          found={found}
+          scope={scope}
+          title={extremes(found.districts, (place) => placeText(locale, place), t)}
+          reading={t('dashboard.ladder.reading')}
+        >
+          <Ladder
+            label={t('dashboard.ladder')}
+            rows={found.districts.map(ofMany.figures).map((place) => ({
+              ...place,
+              key: place.name,
+              name: placeText(locale, place).replace(/ District$/, ''),
+              chosen: scope.districts.some(({ name }) => name === place.name),
+              onChoose: () => onDistrict(place.name),
+            }))}
+            format={(value) => ofMany.shown(value, found.currency)}
+          />
+        </DistrictCard>
+      )}
+    </Tile>
+  );
+}
+
+interface DistrictCardProps {
+  found: Districts;
+  scope: Scope;
+  title: string;
+  reading: string;
+  children: React.ReactNode;
+}
+
+function DistrictCard({ found, scope, title, reading, children }: DistrictCardProps) {
+  const { t, locale } = useText();
+  const { ofMany } = useRent();
+  const digits = ofMany.places(found.currency);
+  return (
+    <ChartCard
+      title={title}
+      unit={[ofMany.reading(found.currency), reading].join(' · ')}
+      provenance="register"
+      source={t('kase.source')}
+      date={periodText(found)}
+      columns={[
+        { label: t('kase.filter.district') },
+        { label: 'n' },
+        { label: t('chart.median'), digits },
+        { label: t('chart.interval.median.low'), digits },
+        { label: t('chart.interval.median.high'), digits },
+        { label: t('chart.quartile.low'), digits },
+        { label: t('chart.quartile.high'), digits },
+      ]}
+      rows={found.districts
+        .map(ofMany.figures)
+        .map(({ n, median, interval, q1, q3, ...place }) => [
+          placeText(locale, place),
+          n,
+          median ?? t('state.sample.small', { n }),
+          interval?.low ?? null,
+          interval?.high ?? null,
+          q1,
+          q3,
+        ])}
+      openIn={{
+        to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
+        label: t(openWords(scope, 'dashboard.open')),
+      }}
+    >
+      {children}
+    </ChartCard>
+  );
+}
+
+function periodText({ quarters }: Districts): string {
+  return quarters ? `${quarters.first}–${quarters.last}` : '';
+}
+
+/** Two calls a tile needs both of, as one. */
+export function joined<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[One, Other]> {
+  return {
+    answer: one.answer === undefined || other.answer === undefined ? undefined : [one.answer, other.answer],
+    error: one.error ?? other.error,
+    loading: one.loading || other.loading,
+    reload: () => {
+      if (one.error) one.reload();
+      if (other.error) other.reload();
+    },
+  };
+}

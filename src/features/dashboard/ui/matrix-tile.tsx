@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router-dom';
+import { areaText } from '#src/client/text/band-labels.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { dashboardMatrix, matrixZonings } from '../contract/dashboard.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { openWords, placeOf, searchAddress, type Scope } from './dashboard-address.ts';
+import { extremes } from './extremes-finding.ts';
+import { Tile } from './dashboard-tile.tsx';
+
+type Answer = AnswerOf<typeof dashboardMatrix>;
+type Cell = Answer['cells'][number];
+
+/** Rents by floor area and zoning. */
+export function MatrixTile({ scope }: { scope: Scope }) {
+  const { t } = useText();
+  const asked = useCall(dashboardMatrix, { ...placeOf(scope), ...scope.cases });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.matrix')}
+      isEmpty={({ cells }) => cells.every(({ n }) => n === 0)}
+      empty={t('dashboard.none', { n: 0 })}
+    >
+      {(answer) => <Matrix scope={scope} answer={answer} />}
+    </Tile>
+  );
+}
+
+function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope: Scope; answer: Answer }) {
+  const words = useText();
+  const { t } = words;
+  const { ofMany } = useRent();
+  const cells = told.map(ofMany.figures);
+  const ranked = told.filter(({ median }) => median !== null).toSorted((a, b) => b.median! - a.median!);
+  const navigate = useNavigate();
+  const bands = cells.filter(({ zoning }) => zoning === 'residential').map(({ area }) => area);
+  const bandText = (band: Cell['area']) =>
+    areaText(band, words)
+      .replace(` ${t('unit.area')}`, '')
+      .replace(t('unit.area'), '')
+      .trim();
+  const period = quarters ? { from: quarters.first, to: quarters.last } : {};
+  const open = ({ area }: Cell) => {
+    const band = `${area.from ?? ''}-${area.to ?? ''}`;
+    void navigate(searchAddress(scope, { ...period, area: band }));
+  };
+  return (
+    <ChartCard
+      title={extremes(ranked, ({ area, zoning }) => `${areaText(area, words)} · ${t(`dashboard.zoning.${zoning}`)}`, t, 'matrix')}
+      unit={t('dashboard.matrix.reading', { unit: ofMany.reading(currency) })}
+      provenance="register"
+      source={t('kase.source')}
+      date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
+      columns={[
+        { label: t('chart.area', { unit: t('unit.area') }) },
+        { label: t('dashboard.zoning') },
+        { label: t('chart.median'), digits: ofMany.places(currency) },
+        { label: 'n' },
+      ]}
+      rows={cells.map(({ area, zoning, median, n }) => [
+        bandText(area),
+        t(`dashboard.zoning.${zoning}`),
+        median ?? t('state.sample.small', { n }),
+        n,
+      ])}
+      openIn={{ to: searchAddress(scope, period), label: t(openWords(scope, 'dashboard.open')) }}
+    >
+      <HeatMatrix
+        label={t('dashboard.matrix')}
+        rowTitle={t('unit.area')}
+        rows={bands.map(bandText)}
+        columns={matrixZonings.map((zoning) => t(`dashboard.zoning.${zoning}`))}
+        cells={
+          bands.map((_, row) =>
+            matrixZonings.map((_zoning, column) => cellOf(cells[row * matrixZonings.length + column]!, open)),
+          ) /* by area, then zoning */
+        }
+        format={(value) => ofMany.shown(value, currency)}
+      />
+    </ChartCard>
+  );
+}
+
+function cellOf(cell: Cell, open: (cell: Cell) => void) {
+  // A band that is no edge of the search cannot be opened there.
+  const isSearchable = cell.area.from !== null || cell.area.to !== null;
+  return { n: cell.n, value: cell.median, ...(isSearchable && cell.n > 0 && { onChoose: () => open(cell) }) };
+}

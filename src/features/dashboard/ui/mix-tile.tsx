@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Treemap } from '#src/ui/charts/treemap.tsx';
+import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { dashboardSurvey } from '../contract/dashboard.ts';
+import { openWords, sampleAddress, placeOf, surveyOf, type Scope } from './dashboard-address.ts';
+import { NotNarrowed } from './ignored-filters-note.tsx';
+import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { Tile } from './dashboard-tile.tsx';
+
+/** Above it a mix is called concentrated, in antitrust law as here. */
+const concentratedHhi = 0.18;
+
+/** Ours in words; of any other its own name. */
+function surveyName(name: string, t: ReturnType<typeof useText>['t']): string {
+  return name === 'bars' || name === 'streets' ? t(`dashboard.survey.${name}`) : name;
+}
+
+/** The trades of the newest survey by their share, with their concentration. */
+export function MixTile({ scope }: { scope: Scope }) {
+  const { t, locale, number } = useText();
+  const asked = useCall(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.mix')}
+      isEmpty={({ mix }) => mix.length === 0}
+      empty={
+        <>
+          <p>{asked.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.mix.none')}</p>
+          <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
+        </>
+      }
+    >
+      {({ survey, mix, hhi }) => (
+        <ChartCard
+          title={
+            mix[0] && isClearLead(mix)
+              ? t('dashboard.mix.first', {
+                  trade: tradeText(mix[0].category, locale),
+                  share: `${number(mix[0].share * 100, { maximumFractionDigits: 0 })}%`,
+                })
+              : t(mix[0] ? 'dashboard.mix.level' : 'dashboard.mix')
+          }
+          unit={[
+            t('dashboard.mix.unit', { n: survey?.points ?? 0 }),
+            ...(hhi === null
+              ? []
+              : [
+                  t(hhi > concentratedHhi ? 'dashboard.mix.hhi.high' : 'dashboard.mix.hhi', {
+                    hhi: number(hhi, { maximumFractionDigits: 3 }),
+                  }),
+                ]),
+          ].join(' · ')}
+          provenance={survey?.provenance ?? 'survey'}
+          source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
+          date={survey?.period}
+          columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
+          rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
+          openIn={{ to: sampleAddress(scope), label: t(openWords(scope, 'dashboard.open.samples')) }}
+          note={<NotNarrowed scope={scope} />}
+        >
+          <Treemap
+            label={t('dashboard.mix')}
+            height={340}
+            items={mix.map(({ category, n, share }) => ({ key: category, name: tradeText(category, locale), value: n, share }))}
+          />
+        </ChartCard>
+      )}
+    </Tile>
+  );
+}
