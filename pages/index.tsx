@@ -15,17 +15,17 @@ import { listPlaces } from '#src/contract/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Select } from '#src/ui/select/select.tsx';
-import { Announcements } from './home/announcements.part.tsx';
-import { MountedApps } from './home/apps.part.tsx';
-import { DistrictEvidence } from './home/district-evidence.part.tsx';
-import { DistrictLadder } from './home/district-ladder.part.tsx';
-import { greetingAt } from './home/greeting.part.ts';
-import styles from './home/home.module.css';
-import { chosenPlace, kaseAddress, misplacedParts, type City } from './home/place.part.ts';
-import { RecentReports } from './home/reports.part.tsx';
-import { Tour } from './home/tour.part.tsx';
-import { Waiting } from './home/waiting.part.tsx';
-import { WatchList } from './home/watch-list.part.tsx';
+import { Announcements } from '#src/features/home/ui/announcements.tsx';
+import { MountedApps } from '#src/features/home/ui/mounted-apps.tsx';
+import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
+import { DistrictLadder } from '#src/features/home/ui/district-ladder.tsx';
+import { greetingAt } from '#src/features/home/ui/greeting.ts';
+import styles from '#src/features/home/ui/home.module.css';
+import { chosenPlace, kaseAddress, misplacedParts, type City } from '#src/features/home/ui/home-place.ts';
+import { RecentReports } from '#src/features/home/ui/recent-reports.tsx';
+import { Tour } from '#src/features/home/ui/feature-tour.tsx';
+import { Waiting } from '#src/features/home/ui/pending-tasks.tsx';
+import { WatchList } from '#src/features/home/ui/watched-searches.tsx';
 
 /** `/`: tasks, followed roads, and what is new in the member's place. The address holds city and district. */
 export default function HomePage() {

@@ -16,7 +16,7 @@ import { provenanceOf } from '#src/domain/provenance.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './home.module.css';
-import { roadAddress, type City } from './place.part.ts';
+import { roadAddress, type City } from './home-place.ts';
 
 type Road = AnswerOf<typeof listRoads>[number];
 

@@ -14,10 +14,10 @@ import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/feat
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import styles from './home.module.css';
-import { placeNamed, roadAddress, sheetAddress, type City } from './place.part.ts';
+import { placeNamed, roadAddress, sheetAddress, type City } from './home-place.ts';
 
 // Loaded when the member adds a road.
-const AddRoad = lazy(() => import('./add-road.part.tsx'));
+const AddRoad = lazy(() => import('./add-road.tsx'));
 
 type Followed = AnswerOf<typeof listFollowedRoads>;
 

@@ -11,7 +11,7 @@ import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { selectClass } from '#src/ui/select/select-class.ts';
 import styles from './home.module.css';
-import { placeNamed, type City } from './place.part.ts';
+import { placeNamed, type City } from './home-place.ts';
 
 interface AddRoadProps {
   places: readonly City[];

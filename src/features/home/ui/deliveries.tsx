@@ -7,7 +7,7 @@ import { listConsultingReports } from '#src/features/consulting/contract/consult
 import { listOrders } from '#src/contract/orders.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { maximumLimit } from '#src/domain/page.ts';
-import { Cell } from './waiting-cell.part.tsx';
+import { Cell } from './pending-task-cell.tsx';
 
 type Head = AnswerOf<typeof listConsultingReports>['list'][number];
 type Sheet = AnswerOf<typeof listBookings>['list'][number];

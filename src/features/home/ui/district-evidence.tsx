@@ -9,8 +9,8 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { kaseCharts, searchKases } from '#src/features/kases/contract/kases.ts';
 import styles from './home.module.css';
-import { kaseAddress, type City } from './place.part.ts';
-import { QuarterBars } from './quarter-bars.part.tsx';
+import { kaseAddress, type City } from './home-place.ts';
+import { QuarterBars } from './quarter-bars.tsx';
 
 const ChargedPrice = lazy(() => import('#src/components/money/charged-price.tsx'));
 

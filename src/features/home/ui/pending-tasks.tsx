@@ -7,11 +7,11 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { Cell, EmptyCell } from './waiting-cell.part.tsx';
+import { Cell, EmptyCell } from './pending-task-cell.tsx';
 import styles from './home.module.css';
 
 // Requests three lists, whose contracts would add to the chunk of the home page.
-const Deliveries = lazy(() => import('./deliveries.part.tsx'));
+const Deliveries = lazy(() => import('./deliveries.tsx'));
 
 /** What waits for a person, first of all and in one strip. Each part comes, and fails, by itself. */
 export function Waiting() {

@@ -8,7 +8,7 @@ import { listConsultingReports } from '#src/features/consulting/contract/consult
 import { listClusterReports, listEvidenceReports } from '#src/features/reports/contract/printed-reports.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { placeNamed, type City } from './place.part.ts';
+import { placeNamed, type City } from './home-place.ts';
 
 const shown = 5;
 const few = { limit: 10 as const };

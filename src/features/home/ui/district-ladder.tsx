@@ -7,7 +7,7 @@ import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
 import styles from './home.module.css';
-import { dashboardAddress, kaseAddress, type City } from './place.part.ts';
+import { dashboardAddress, kaseAddress, type City } from './home-place.ts';
 
 /** The dashboard shows the rest. */
 const shown = 6;
