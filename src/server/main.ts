@@ -37,7 +37,7 @@ import { openFirstAdministrator } from '#src/features/account/server/members/fir
 import { createMetrics } from './metrics.ts';
 import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money.jobs.ts';
-import { startMyShopChores } from './my-shops/chores.ts';
+import { startMyShopChores } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { openMoney } from './payments/open-money.ts';
 import { noticeTaker } from './recharge/notices.ts';
 import { allRoutes } from './routes.ts';

@@ -30,7 +30,7 @@ import { membershipRoutes } from './memberships/routes.ts';
 import { demoMessageRoutes } from './messages/messages.routes.ts';
 import { microAppRoutes } from './micro-apps/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
-import { myShopRoutes } from './my-shops/routes.ts';
+import { myShopRoutes } from '#src/features/my-shops/server/my-shops.routes.ts';
 import { noticeRoutes } from '#src/features/notices/server/notices.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ownedKaseRoutes } from '#src/features/kases/server/owned-kases/owned-kases.routes.ts';

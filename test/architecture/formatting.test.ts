@@ -20,7 +20,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
 const machineValues: Readonly<Record<string, string>> = {
   'src/components/statement/range.ts': 'values of date fields',
   'pages/member/product/local-time.part.ts': 'values of date and time fields',
-  'pages/shop-manage/my-shop/sheet.part.ts': 'cells of a workbook that is imported',
+  'src/features/my-shops/ui/import/read-csv-sheet.ts': 'cells of a workbook that is imported',
   'src/features/assessments/ui/workbench/assessment-list.tsx': 'the valuation date of a document',
   'src/features/account/ui/settings/own-data-card.tsx': 'the name of a file',
 };

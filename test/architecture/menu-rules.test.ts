@@ -6,7 +6,7 @@ import { listConsultingReports } from '#src/features/consulting/contract/consult
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { readMembership } from '#src/contract/memberships.ts';
-import { listMyShops } from '#src/contract/my-shops.ts';
+import { listMyShops } from '#src/features/my-shops/contract/my-shops.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';

@@ -679,14 +679,14 @@ const pictures: readonly Mutation[] = [
     file: 'src/server/http/uploads.ts',
     find: '    file.content = content;\n',
     replace: '',
-    tests: ['test/server/my-shops/files.test.ts'],
+    tests: ['test/features/my-shops/server/files.test.ts'],
   },
   {
     guard: 'a broken upload is refused',
     file: 'src/server/http/uploads.ts',
     find: 'if (wrongPicture) throw wrongPicture;',
     replace: '',
-    tests: ['test/server/my-shops/files.test.ts'],
+    tests: ['test/features/my-shops/server/files.test.ts'],
   },
   {
     guard: 'a portrait is kept without its metadata',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { FormPage } from './form-page.part.tsx';
-import { ImportPage } from './import-page.part.tsx';
-import { UnitList } from './list.part.tsx';
+import { FormPage } from '#src/features/my-shops/ui/form/form-page.tsx';
+import { ImportPage } from '#src/features/my-shops/ui/import/import-page.tsx';
+import { UnitList } from '#src/features/my-shops/ui/list/unit-list.tsx';
 
 /**
  * `/shop-manage/my-shop`: the member's own units as landlord, operator or agent, with their leases, their listings and

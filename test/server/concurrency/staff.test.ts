@@ -15,7 +15,7 @@ import {
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
-import { decideListing } from '#src/contract/my-shop-reviews.ts';
+import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';

@@ -17,7 +17,7 @@ import { tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
-import { read as readUnit } from '#src/server/my-shops/service.ts';
+import { read as readUnit } from '#src/features/my-shops/server/my-shops.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { read as readShop } from '#src/features/shops/server/shops.service.ts';
 import { evidenceFor, type Evidence } from './assessment-evidence.ts';

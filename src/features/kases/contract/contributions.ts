@@ -7,7 +7,7 @@ import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/fields.ts';
 import { kaseRow } from './kases.ts';
-import { lettingDeal, myShopFacts } from '#src/contract/my-shop-fields.ts';
+import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import * as shapes from '#src/contract/shapes.ts';
 import { uploadedFile, workFile } from '#src/contract/work-files.ts';
 

@@ -5,7 +5,7 @@ import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { text } from '#src/contract/fields.ts';
 import { kaseFilter } from './kases.ts';
-import { myShopFacts } from '#src/contract/my-shop-fields.ts';
+import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import * as shapes from '#src/contract/shapes.ts';
 
 /** Maximum number of points in a chart. */

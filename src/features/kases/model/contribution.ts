@@ -1,5 +1,5 @@
 import type { KaseKind, KaseSource, Remark } from '#src/domain/kase.ts';
-import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-shop-deal.ts';
+import { dealCompleteness, dealReward, type DealFields } from '#src/features/my-shops/model/my-shop-deal.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 

@@ -9,7 +9,7 @@ import type { Picked } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import { ownedShops } from '#src/server/ownership/ownership.service.ts';
-import { recordView } from '#src/server/my-shops/listing/store.ts';
+import { recordView } from '#src/features/my-shops/server/my-shop-listing.store.ts';
 import { histogramStretches, binsOf } from '#src/server/observability/histogram.ts';
 import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
 import { Written } from '#src/server/http/raw-json.ts';

@@ -12,7 +12,7 @@ import {
   shopStatistics,
   unmarkShop,
 } from '#src/features/shops/contract/shops.ts';
-import { findUnit } from '#src/server/my-shops/store.ts';
+import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
 import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { own } from '../../../support/own.ts';

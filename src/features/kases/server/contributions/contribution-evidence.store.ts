@@ -8,7 +8,7 @@ import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import { addressOf } from '../parse-stored-addresses.ts';
-import { ensureMemberSource } from '#src/server/my-shops/listing/store.ts';
+import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listing.store.ts';
 
 export type Marked = Pick<
   ContributionFacts,

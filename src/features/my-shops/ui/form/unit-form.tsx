@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { Acts } from '../list/unit-actions.tsx';
+import { Completeness } from './completeness.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { FeesStep } from './fees-step.tsx';
+import { FilesStep } from './files-step.tsx';
+import { isLeaseWrong, LeaseStep } from './lease-step.tsx';
+import styles from '../list/my-shop.module.css';
+import { PlaceStep } from './place-step.tsx';
+import { RejectedNote } from '../list/rejected-note.tsx';
+import { SizesStep } from './sizes-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { StepsNav } from './steps-nav.tsx';
+import { TermsStep } from './terms-step.tsx';
+import { TradeStep } from './trade-step.tsx';
+import { useUnitDraft, type UnitForm } from './use-unit-draft.ts';
+import type { Unit } from '../list/my-shop-labels.ts';
+
+interface UnitFormProps {
+  form: UnitForm;
+  unit: Unit | null;
+  step: MyShopStep;
+  /** The field to correct. */
+  field: string | null;
+  onStep: (step: MyShopStep) => void;
+  onBegun: (unit: Unit) => void;
+  onReload: () => void;
+}
+
+/** A unit as a form in steps, which keeps itself while it is a draft; beside it how complete it is. */
+export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, onReload }: UnitFormProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<UnitForm>({ facts: given.facts, book: given.book });
+  const [kept, setKept] = useState(unit);
+  const [files, setFiles] = useState<Unit['files']>(unit?.files ?? []);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const draft = useUnitDraft(unit, (begun) => {
+    setKept(begun);
+    onBegun(begun);
+  });
+  const status = unit?.status ?? 'draft';
+  const isDraft = status === 'draft';
+  const canChange = changeableSteps(status);
+  const isHeld = !canChange.includes(step) && (step !== 'lease' || status === 'archived');
+  const { touch, flush, state } = draft;
+  useUnsaved(wrong.size > 0 || (state !== 'saved' && state !== 'new'));
+
+  const change = (next: UnitForm) => {
+    setForm(next);
+    // An incomplete lease is saved with the rest once both of its dates are set.
+    if (!isLeaseWrong(next.book)) touch(next);
+  };
+  const onWrong = useCallback(
+    (name: string, isWrong: boolean) =>
+      setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)))),
+    [],
+  );
+  // Focuses the field once, when the note that named it linked here; changing the step removes it from the address.
+  useEffect(() => {
+    if (field !== null) root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  }, [field]);
+
+  const props: StepProps = {
+    facts: form.facts,
+    book: form.book,
+    currency: currencyOfUnit(form.facts),
+    disabled: isHeld,
+    onFacts: (part) => change({ ...form, facts: { ...form.facts, ...part } }),
+    onBook: (part) => change({ ...form, book: { ...form.book, ...part } }),
+    onWrong,
+  };
+  const at = myShopSteps.indexOf(step);
+  const canSave = wrong.size === 0 && !isLeaseWrong(form.book);
+  const finish = async () => {
+    if (state === 'new') return void navigate('/shop-manage/my-shop');
+    const done = state === 'saved' ? kept : await flush(form);
+    if (done) void navigate(`/shop-manage/my-shop?${new URLSearchParams({ unit: done.id })}`);
+  };
+  const idOf = async () => (kept ?? (await flush(form)))?.id ?? null;
+  return (
+    <div ref={root} className={styles.form}>
+      <StepsNav step={step} facts={form.facts} onStep={onStep} />
+      <PaddedCard aria-label={t(`myshop.form.step.${step}`)}>
+        {unit && <RejectedNote unit={unit} />}
+        <h2>{t(`myshop.form.step.${step}`)}</h2>
+        {isHeld && step !== 'files' && <HelpText>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</HelpText>}
+        {step === 'place' && <PlaceStep {...props} />}
+        {step === 'sizes' && <SizesStep {...props} />}
+        {step === 'terms' && <TermsStep {...props} marketRents={kept?.marketRents ?? null} />}
+        {step === 'trade' && <TradeStep {...props} />}
+        {step === 'fees' && <FeesStep {...props} />}
+        {step === 'files' && (
+          <FilesStep
+            files={files}
+            disabled={status === 'pendingReview' || status === 'archived'}
+            idOf={idOf}
+            onFiles={setFiles}
+          />
+        )}
+        {step === 'lease' && <LeaseStep {...props} />}
+        <div className={styles.turn}>
+          <Button disabled={at === 0} onClick={() => onStep(myShopSteps[at - 1]!)}>
+            <Icon name="chevron-left" size={16} />
+            {t('myshop.form.previous')}
+          </Button>
+          {at < myShopSteps.length - 1 ? (
+            <Button variant="primary" onClick={() => onStep(myShopSteps[at + 1]!)}>
+              {t('myshop.form.next')}
+              <Icon name="chevron-right" size={16} />
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
+              {t('myshop.form.finish')}
+            </Button>
+          )}
+        </div>
+      </PaddedCard>
+      <aside className={styles.aside}>
+        <Completeness facts={form.facts} onStep={onStep} />
+        <DraftNote draft={draft} isDraft={isDraft} onReload={onReload} onRetry={() => void flush(form)} />
+        {!isDraft && canChange.length > 0 && (
+          <Button
+            variant="primary"
+            disabled={!canSave || state === 'saved' || state === 'saving'}
+            onClick={() => void flush(form)}
+          >
+            {t('myshop.form.save')}
+          </Button>
+        )}
+        {status === 'rejected' && unit && <Acts unit={unit} onChanged={onReload} />}
+        <Button disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
+          {t('myshop.import.back')}
+        </Button>
+      </aside>
+    </div>
+  );
+}

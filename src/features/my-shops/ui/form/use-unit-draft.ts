@@ -1,0 +1,35 @@
+import { useKeptDraft, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { createMyShop, saveMyShop } from '../../contract/my-shops.ts';
+import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
+import type { Unit } from '../list/my-shop-labels.ts';
+
+/** What a form holds. */
+export interface UnitForm {
+  facts: MyShopFacts;
+  book: MyShopBook;
+}
+
+export interface UnitDraft extends KeptDraft<UnitForm, Unit> {
+  /** The server's message of a refusal. */
+  refusal: string | undefined;
+}
+
+/**
+ * Keeps a unit on the server: a draft by itself, what is listed only when one says so, since others would read every
+ * letter.
+ */
+export function useUnitDraft(stored: Unit | null, onBegun: (unit: Unit) => void): UnitDraft {
+  const create = useSend(createMyShop);
+  const save = useSend(saveMyShop);
+  const error = save.error ?? create.error;
+  const draft = useKeptDraft<UnitForm, Unit>({
+    stored,
+    begin: create.send,
+    change: ({ id, revision }, form) => save.send({ id, revision, ...form }),
+    error,
+    onBegun,
+    keepsItself: stored === null || stored.status === 'draft',
+  });
+  return { ...draft, refusal: error && error.code > 0 ? error.msg : undefined };
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { addSamplePortfolio } from '../../contract/my-shops.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import styles from './my-shop.module.css';
+
+/** Before the first unit: what the page is for, and the three ways to begin. */
+export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
+  const { t } = useText();
+  const add = useSend(addSamplePortfolio);
+  const sample = async () => {
+    if (await add.send({})) onAdded();
+  };
+  return (
+    <Card>
+      <EmptyState role="status">
+        <Icon name="shop" size={32} />
+        <h2>{t('myshop.empty.title')}</h2>
+        <p className={styles.emptyText}>{t('myshop.empty.text')}</p>
+        <ActionRow>
+          <LinkButton variant="primary" to="?form=new">
+            <Icon name="plus" size={16} />
+            {t('myshop.add')}
+          </LinkButton>
+          <LinkButton to="?import=1">{t('myshop.import')}</LinkButton>
+          <Button disabled={add.sending} onClick={() => void sample()}>
+            {add.sending ? t('myshop.sample.adding') : t('myshop.sample.add')}
+          </Button>
+        </ActionRow>
+        {add.error && (
+          <ErrorText role="alert">
+            <Icon name="warning" />
+            {add.error.code > 0 ? add.error.msg : t('state.error.network')}
+          </ErrorText>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

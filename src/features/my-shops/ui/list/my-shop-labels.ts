@@ -1,0 +1,46 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listMyShops, readMyShop } from '../../contract/my-shops.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { ShopStatus } from '#src/domain/shop.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** A unit of the list, and one whole. */
+export type UnitItem = AnswerOf<typeof listMyShops>['list'][number];
+export type Unit = AnswerOf<typeof readMyShop>;
+
+/** How a stage looks: good, waiting, bad, or plain. */
+export const looks: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> = {
+  listed: 'success',
+  leased: 'success',
+  pendingReview: 'warning',
+  underOffer: 'warning',
+  vacating: 'warning',
+  paused: 'warning',
+  rejected: 'danger',
+  expired: 'danger',
+};
+
+export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+
+/** Money of minor units with its sign; a dash where it is unknown. */
+export function moneyText(minor: number | null, currency: Currency, { number }: Pick<Translator, 'number'>): string {
+  return minor === null ? '–' : `${signOf(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+}
+
+/** What a unit is called: its name, else where it is. */
+export function unitName(
+  { facts, road, roadHans }: Pick<UnitItem, 'facts' | 'road' | 'roadHans'>,
+  { t, locale }: Translator,
+): string {
+  if (facts.name !== '') return facts.name;
+  const street = (locale.startsWith('zh') ? roadHans : road) || facts.address;
+  const name = facts.doorNo === '' ? street : `${street} ${facts.doorNo}`;
+  return name || t('myshop.status.draft');
+}
+
+/** The word of a fact or an entry of the book, as the form has it. */
+export function factWord(field: string, t: Translator['t']): string {
+  if (field === 'files') return t('myshop.form.step.files');
+  return t(`myshop.fact.${field}` as MessageKey);
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { actOnMyShop, removeMyShop, type memberActs } from '../../contract/my-shops.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { LeaseDialog } from './lease-dialog.tsx';
+import { sure } from './confirm-action.ts';
+import { factWord, type Unit } from './my-shop-labels.ts';
+
+type MemberAct = (typeof memberActs)[number];
+type CallError = NonNullable<Sending<typeof actOnMyShop>['error']>;
+
+interface ActsProps {
+  unit: Unit;
+  /** Called with the updated unit, or null when it was deleted. */
+  onChanged: (unit: Unit | null) => void;
+}
+
+const firstOf: readonly MemberAct[] = ['submit', 'lease', 'refresh', 'resume', 'revise'];
+
+/** Actions of a unit's member in its stage; irreversible ones need a confirmation. */
+export function Acts({ unit, onChanged }: ActsProps) {
+  const { t } = useText();
+  const [leasing, setLeasing] = useState(false);
+  const act = useSend(actOnMyShop);
+  const drop = useSend(removeMyShop);
+  const acts = unit.acts as MemberAct[];
+  const main = firstOf.find((one) => acts.includes(one));
+  const busy = act.sending || drop.sending;
+  const run = async (wanted: MemberAct) => {
+    if (wanted === 'lease') return setLeasing(true);
+    const question = wanted === 'archive' ? 'archive' : wanted === 'revise' && unit.status === 'vacating' ? 'vacant' : undefined;
+    if (question && !(await sure(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))) return;
+    const done = await act.send({ id: unit.id, act: wanted });
+    if (done) onChanged(done);
+  };
+  const remove = async () => {
+    if (!(await sure(t, t('myshop.act.sure.remove'), t('myshop.act.remove')))) return;
+    if (await drop.send({ id: unit.id })) onChanged(null);
+  };
+  const error = act.error ?? drop.error;
+  return (
+    <>
+      {unit.status === 'draft' && !unit.isSample && unit.missing.length > 0 && (
+        <HelpText>
+          {t('myshop.act.missing')} {unit.missing.map((field) => factWord(field, t)).join(t('list.and'))}
+        </HelpText>
+      )}
+      <ActionRow>
+        {acts.map((one) => (
+          <Button
+            key={one}
+            variant={one === main ? 'primary' : 'default'}
+            disabled={busy || (one === 'submit' && unit.missing.length > 0)}
+            onClick={() => void run(one)}
+          >
+            {t(`myshop.act.${one}`)}
+          </Button>
+        ))}
+        {unit.status !== 'archived' && (
+          <LinkButton to={`?${new URLSearchParams({ form: unit.id })}`}>{t('myshop.act.edit')}</LinkButton>
+        )}
+        {unit.status === 'draft' && (
+          <Button variant="text" disabled={busy} onClick={() => void remove()}>
+            {t('myshop.act.remove')}
+          </Button>
+        )}
+      </ActionRow>
+      {error && (
+        <ErrorText role="alert">
+          <Icon name="warning" />
+          <span>
+            {failureText(error, t)}{' '}
+            {reasonOf(error) === 'certification-needed' && <Link to="/account/auth">{t('myshop.act.certify')}</Link>}
+          </span>
+        </ErrorText>
+      )}
+      {leasing && (
+        <LeaseDialog
+          unit={unit}
+          onDone={(done) => {
+            setLeasing(false);
+            onChanged(done);
+          }}
+          onClose={() => setLeasing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const reasonOf = ({ data }: CallError) => (data as { reason?: string } | null)?.reason;
+
+function failureText(error: CallError, t: Translator['t']): string {
+  const reason = reasonOf(error);
+  if (reason === 'certification-needed') return t('myshop.act.failed.certification');
+  if (reason === 'refreshed-today') return t('myshop.act.failed.refreshed');
+  if (reason === 'sample') return t('myshop.act.failed.sample');
+  if (reason === 'not-from-here') return t('myshop.act.failed.changed');
+  return error.code > 0 ? error.msg : t('state.error.network');
+}

@@ -1,0 +1,63 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readMyPortfolio } from '../../contract/my-shops.ts';
+import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
+import styles from '../list/my-shop.module.css';
+import { signOf } from '../list/my-shop-labels.ts';
+
+export type Portfolio = AnswerOf<typeof readMyPortfolio>;
+export type CurrencyTotals = Portfolio['currencies'][number];
+
+/** What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next end. */
+export function Figures({ totals, next, named }: { totals: CurrencyTotals; next: string | undefined; named: boolean }) {
+  const { t, number, percent, change: signed } = useText();
+  const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } = totals;
+  const years = (value: number | null) =>
+    value === null ? t('myshop.figure.none') : number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const figures: [term: string, value: string, note: string, method?: string][] = [
+    [
+      t('myshop.figure.area'),
+      `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`,
+      withoutArea > 0 ? t('myshop.figure.area.note', { n: units, m: withoutArea }) : t('myshop.figure.area.all', { n: units }),
+    ],
+    [
+      t('myshop.figure.rent'),
+      `${signOf(currency)} ${number(rentMonth, { maximumFractionDigits: 0 })}`,
+      t('myshop.figure.rent.note', { n: totals.let }),
+    ],
+    [
+      t('myshop.figure.wale'),
+      wale.byRent === null ? t('myshop.figure.none') : t('myshop.figure.years', { n: years(wale.byRent) }),
+      t('myshop.figure.wale.note', { years: years(wale.byArea) }),
+      t('myshop.figure.wale.method'),
+    ],
+    [
+      t('myshop.figure.vacancy'),
+      vacancy === null ? t('myshop.figure.none') : percent(vacancy),
+      t('myshop.figure.vacancy.note', {
+        area: number(vacantAreaM2, { maximumFractionDigits: 0 }),
+        unit: t('unit.area'),
+      }),
+    ],
+    [
+      t('myshop.figure.gap'),
+      gap === null ? t('myshop.figure.none') : signed(gap.gap),
+      gap === null ? t('myshop.figure.gap.none') : t('myshop.figure.gap.note', { n: gap.n }),
+    ],
+    [t('myshop.figure.next'), next ?? t('myshop.figure.none'), ''],
+  ];
+  return (
+    <section aria-label={t(`myshop.currency.${currency}`)}>
+      {named && <h2 className={styles.currency}>{t(`myshop.currency.${currency}`)}</h2>}
+      <FigureList className={styles.figures}>
+        {figures.map(([term, value, note, method]) => (
+          <div key={term} title={method}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+            {note !== '' && <dd>{note}</dd>}
+          </div>
+        ))}
+      </FigureList>
+    </section>
+  );
+}
