@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { bookingColumnKeys, usualBookingColumns } from '#src/components/booking/booking-columns.tsx';
-import { BookingSheets, type SheetSearch } from '#src/components/booking/booking-sheets.tsx';
-import type { ListPlace } from '#src/components/booking/list-place.ts';
+import { bookingColumnKeys, usualBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
+import { BookingSheets, type SheetSearch } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
+import type { ListPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';

@@ -1,4 +1,4 @@
-import { Outcome } from './outcome.part.tsx';
+import { Outcome } from '#src/features/orders/ui/outcome/payment-outcome.tsx';
 
 /** /result?kind=&no=&back= – an outcome, read from the server. */
 export default function ResultPage() {

@@ -10,7 +10,7 @@ import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/se
 import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import {

@@ -6,7 +6,7 @@ import * as assessmentIssues from '#src/features/assessments/contract/assessment
 import * as assessments from '#src/features/assessments/contract/assessments.ts';
 import * as audit from './audit.ts';
 import * as bills from './bills.ts';
-import * as bookings from './bookings.ts';
+import * as bookings from '#src/features/orders/contract/bookings.ts';
 import * as certifications from '#src/features/account/contract/certifications.ts';
 import * as channel from './channel.ts';
 import * as consulting from '#src/features/consulting/contract/consulting-reports.ts';
@@ -32,7 +32,7 @@ import * as myShopImport from '#src/features/my-shops/contract/my-shop-import.ts
 import * as myShopReviews from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import * as myShops from '#src/features/my-shops/contract/my-shops.ts';
 import * as notices from '#src/features/notices/contract/notices.ts';
-import * as orders from './orders.ts';
+import * as orders from '#src/features/orders/contract/orders.ts';
 import * as ownedKases from '#src/features/kases/contract/owned-kases.ts';
 import * as papers from '#src/features/reports/contract/printed-reports.ts';
 import * as paymentCode from './payment-code.ts';

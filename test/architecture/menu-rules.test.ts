@@ -7,7 +7,7 @@ import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { readMembership } from '#src/contract/memberships.ts';
 import { listMyShops } from '#src/features/my-shops/contract/my-shops.ts';
-import { listOrders } from '#src/contract/orders.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createOrder } from '#src/contract/orders.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import type { IssueKind } from '#src/domain/assessment.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { importFile } from '#src/server/importer/import-file.ts';

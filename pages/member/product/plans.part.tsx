@@ -18,7 +18,7 @@ import { PlanDialog } from './plan-dialog.part.tsx';
 import { titleIn } from './words.part.ts';
 import styles from './product.module.css';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** The member's plan, the available plans, and buying one. */
 export function Plans({ navigation }: { navigation: ListNavigation }) {

@@ -18,7 +18,7 @@ import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';

@@ -12,7 +12,7 @@ import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';

@@ -1,7 +1,7 @@
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
+import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { oneOf, text } from '#src/contract/fields.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';

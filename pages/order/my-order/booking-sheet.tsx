@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-booking.tsx';
-import { readBookingQuery } from '#src/components/booking/booking-query.ts';
-import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
-import { useOwnPlace } from '#src/components/booking/list-place.ts';
+import { BeginBooking, NewBookingLink } from '#src/features/orders/ui/bookings/start-booking.tsx';
+import { readBookingQuery } from '#src/features/orders/ui/bookings/booking-query.ts';
+import { BookingSheets } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
+import { useOwnPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { OutcomePage } from '#src/components/order-page/outcome-page.tsx';
+import { OutcomePage } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { failureCodes } from '#src/domain/payment.ts';
 
 /**

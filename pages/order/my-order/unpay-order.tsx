@@ -1,4 +1,4 @@
-import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
+import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { bookingAddress } from '#src/components/booking/booking-address.ts';
+import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
@@ -11,7 +11,7 @@ import { useListSearch, type ListKind } from '#src/features/searches/ui/list-pag
 import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
@@ -25,7 +25,7 @@ import { describeFilter, useBar } from '#src/features/pre-shops/ui/search/pre-sh
 import { PreShopStrip } from '#src/features/pre-shops/ui/search/pre-shop-statistics.tsx';
 import { UnitFacts } from '#src/features/pre-shops/ui/search/unit-details.tsx';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** Rows held at once: as many as may go into a project or a file by hand. */
 const mostTicked = 200;

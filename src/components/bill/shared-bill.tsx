@@ -8,7 +8,7 @@ import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import money from '../money/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '../use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LostLink } from './lost-link.tsx';
 

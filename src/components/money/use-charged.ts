@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
 import type { ItemType } from '#src/domain/order.ts';
-import { discountOf, lineOf } from '#src/domain/charge.ts';
+import { discountOf, lineOf } from '#src/features/orders/model/member-discount.ts';
 import { walletState } from './wallet.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { discountOf } from '#src/domain/charge.ts';
+import { discountOf } from '#src/features/orders/model/member-discount.ts';
 import { mostExportRows } from '#src/domain/export-rows.ts';
 import type { Allowances, Tier } from '#src/domain/product.ts';
 import type { DbOrTx } from '../db/transaction.ts';

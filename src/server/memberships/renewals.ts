@@ -8,7 +8,7 @@ import { transactionIdOf } from '../idempotency/run-idempotent.ts';
 import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
-import { insertOrder, insertPayment, markPaid } from '../orders/store.ts';
+import { insertOrder, insertPayment, markPaid } from '#src/features/orders/server/orders.store.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
 import { giveDue } from './gifts.ts';
 import { dueMembers, endingSoon, endPast, markFailure, type Ending } from './renewals/store.ts';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import KasePage from '#pages/kase/index.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { toggle } from '#src/components/basket/basket.ts';
+import { toggle } from '#src/features/orders/ui/cart/cart.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { approveAdjustment, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
-import { actOnBooking, createBooking, deliverBooking, extendBooking } from '#src/contract/bookings.ts';
+import { actOnBooking, createBooking, deliverBooking, extendBooking } from '#src/features/orders/contract/bookings.ts';
 import {
   acceptConsultingQuote,
   acceptMilestone,
@@ -15,13 +15,13 @@ import {
 import { createCoupon, endCoupon } from '#src/contract/coupons.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { answerEnquiry, askQuote, changeRenewal } from '#src/contract/memberships.ts';
-import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/contract/orders.ts'; // prettier-ignore
+import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
 import { changePaymentCode, setPaymentCode } from '#src/contract/payment-code.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
 import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/contract/teams.ts';
 import { settleMemberships } from '#src/server/memberships/renewals.ts';
 import { giveDue } from '#src/server/memberships/gifts.ts';
-import { refundRetracted } from '#src/server/orders/refunds.ts';
+import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { aPdf, begun, done, inDays, sendFiles, wholeBrief } from '../../support/commission.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { assertBooks } from '../../support/ledger.ts';

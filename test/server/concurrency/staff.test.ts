@@ -16,7 +16,7 @@ import { jindouBalance } from '#src/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
-import { createOrder } from '#src/contract/orders.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';

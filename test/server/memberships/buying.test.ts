@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createCoupon } from '#src/contract/coupons.ts';
 import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
-import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/contract/orders.ts';
+import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { retireProduct } from '#src/contract/products.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, assertBooks, give } from '../../support/ledger.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { listOrders } from '#src/contract/orders.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { changeProduct, managedProducts } from '#src/contract/products.ts';
 import { settleMemberships } from '#src/server/memberships/renewals.ts';
 import { assertBooks } from '../../support/ledger.ts';

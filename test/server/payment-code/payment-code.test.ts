@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { jindouBalance } from '#src/contract/jindou.ts';
-import { createOrder, readOrder } from '#src/contract/orders.ts';
+import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import * as codes from '#src/contract/payment-code.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { acceptInvitation, changeSeat, invite, leaveTeam, openTeam, readTeam, removeSeat, renameTeam, teamLog } from '#src/contract/teams.ts'; // prettier-ignore
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { createOrder, previewOrder } from '#src/contract/orders.ts';
+import { createOrder, previewOrder } from '#src/features/orders/contract/orders.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { bareProps } from '#src/components/order-lists/bare-query.ts';
-import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
+import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';

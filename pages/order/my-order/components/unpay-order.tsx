@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { bareProps } from '#src/components/order-lists/bare-query.ts';
-import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
+import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';

@@ -1,4 +1,4 @@
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 
 export interface Place {

@@ -4,7 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { listOrders } from '#src/contract/orders.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Cell, EmptyCell } from './pending-task-cell.tsx';

@@ -1,6 +1,6 @@
 import { readBill } from '#src/contract/bills.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { listOrders } from '#src/contract/orders.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { withTitle } from './notice-content.ts';
 import { placeOf } from './notice-address.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readRoadReport } from '../contract/road-reports.ts';
-import { lineOf } from '#src/domain/charge.ts';
+import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '#src/server/db/connect.ts';

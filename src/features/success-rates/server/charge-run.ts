@@ -1,4 +1,4 @@
-import { lineOf } from '#src/domain/charge.ts';
+import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { allowancesOf } from '#src/server/memberships/allowances.ts';
 

@@ -5,7 +5,7 @@ import * as issueContract from '#src/features/assessments/contract/assessment-is
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { entryOf, newDocument, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { readOrder } from '#src/contract/orders.ts';
+import { readOrder } from '#src/features/orders/contract/orders.ts';
 import { payReport } from '../../../support/assessing.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';
 

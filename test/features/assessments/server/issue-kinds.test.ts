@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { issueAssessment, readIssue, readSharedIssue, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { createOrder } from '#src/contract/orders.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
 import { workedExample, workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessing.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { approveRefund, listRefunds, rejectRefund, requestRefund } from '#src/contract/orders.ts';
-import { refundRetracted } from '#src/server/orders/refunds.ts';
+import { approveRefund, listRefunds, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
+import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { done } from '../../../support/commission.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { wayToUnit } from '#src/components/booking/booking-words.ts';
-import { wayToItem } from '#src/components/order-lists/order-words.ts';
-import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/contract/bookings.ts';
-import { createOrder, readOrder } from '#src/contract/orders.ts';
+import { wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
+import { wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
+import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/features/orders/contract/bookings.ts';
+import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import {
   compareWaves,
   listSampleResults,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { makeApiKey } from '#src/features/account/contract/api-keys.ts';
 import { readBill } from '#src/contract/bills.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
-import { createOrder, previewOrder, readOrder } from '#src/contract/orders.ts';
+import { createOrder, previewOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger.ts';

@@ -17,7 +17,7 @@ import { SecondaryList } from './secondary-list.tsx';
 import { TypedForm } from './typed-form.tsx';
 import { useGridRent } from './use-grid-rent.ts';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** Step 3: comparables proposed with their reasons, those the valuer brings, and what is chosen. */

@@ -29,7 +29,7 @@ import { statusText } from './issue-labels.ts';
 import { lacksReason, LackingReasons } from './missing-reasons.tsx';
 import { refusalText } from './issue-error-message.ts';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 type Issue = AnswerOf<typeof issueAssessment>;
 

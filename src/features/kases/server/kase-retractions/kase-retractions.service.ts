@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
-import { refundRetracted } from '#src/server/orders/refunds.ts';
+import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './kase-retractions.store.ts';
 

@@ -10,7 +10,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';

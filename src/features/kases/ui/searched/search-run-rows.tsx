@@ -7,7 +7,7 @@ import { Pager } from '#src/ui/pagination/pager.tsx';
 import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchKases } from '../../contract/kases.ts';

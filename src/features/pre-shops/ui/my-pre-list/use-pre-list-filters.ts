@@ -4,7 +4,7 @@ import { useRoadControl } from '#src/features/searches/ui/list-page/road-control
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { bookingDues, bookingStatuses } from '#src/domain/booking.ts';
+import { bookingDues, bookingStatuses } from '#src/features/orders/model/booking.ts';
 
 /** Filters of the member’s booking lines. */
 export function useLineFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { refreshWallet } from '#src/components/money/wallet.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '../../contract/printed-reports.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { lineOf } from '#src/domain/charge.ts';
+import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import { prices } from '#src/domain/prices.ts';
 import { own } from '#src/features/assessments/server/find-own-assessment.ts';
 import { selectKases } from '#src/features/assessments/server/assessments.store.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** The checkout of a report of several roads. */
 export function BuyCluster({ id, onPaid, onClose }: { id: string; onPaid: () => void; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { makeEvidenceReport } from '../../contract/printed-reports.ts';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 export type EvidenceHead = AnswerOf<typeof makeEvidenceReport>;
 

@@ -5,7 +5,7 @@ import { failureWords } from '#src/ui/form/form-error.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';

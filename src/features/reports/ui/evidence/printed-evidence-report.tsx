@@ -6,7 +6,7 @@ import { PaperSheet } from '../reports/printed-sheet.tsx';
 import { PaperTable } from '../reports/printed-table.tsx';
 import styles from '../reports/printed-report.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

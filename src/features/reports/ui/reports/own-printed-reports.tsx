@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useGoodsTitle } from '#src/components/use-goods-title.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './printed-report.module.css';
 

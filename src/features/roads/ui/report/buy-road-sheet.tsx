@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readRoadReport } from '../../contract/road-reports.ts';
@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { paperAddress } from '../search/road-address.ts';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 interface BuySheetProps {
   sheet: Sheet;

@@ -4,7 +4,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readRoadReport } from '../../contract/road-reports.ts';
@@ -13,7 +13,7 @@ import { RoadPaper } from './printed-road-report.tsx';
 import { sheetAddress } from '../search/road-address.ts';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** The paper of a road if it is owned, else its price. */
 export default function RoadPaperPage({ id }: { id: string }) {

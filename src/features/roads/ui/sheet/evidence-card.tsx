@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
@@ -14,7 +14,7 @@ import { ComingUnits } from './upcoming-units.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
 
 interface EvidenceCardProps {

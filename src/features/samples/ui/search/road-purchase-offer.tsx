@@ -1,5 +1,5 @@
 import { sampleRoadOffer } from '../../contract/samples.ts';
-import { buyingRules } from '#src/domain/buying-needs.ts';
+import { buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';

@@ -4,7 +4,7 @@ import { listSampleWaves, sampleStatistics } from '../../contract/samples.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { bookingAddress } from '#src/components/booking/booking-address.ts';
+import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';

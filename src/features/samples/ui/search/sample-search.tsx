@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '../../contract/samples.ts';
-import { usualBookingDays } from '#src/domain/booking.ts';
+import { usualBookingDays } from '#src/features/orders/model/booking.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
-import type { WantedItem } from '#src/components/basket/basket.ts';
-import { bookingAddress } from '#src/components/booking/booking-address.ts';
+import type { WantedItem } from '#src/features/orders/ui/cart/cart.ts';
+import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -17,7 +17,7 @@ import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx'
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { describeSamples } from './describe-samples.ts';
@@ -38,7 +38,7 @@ import { useSampleTicks } from './use-selected-samples.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
 const SampleRun = lazy(() => import('./sample-search-run.tsx'));
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 const kind: ListKind = {
   name: 'samples',

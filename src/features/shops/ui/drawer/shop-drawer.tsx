@@ -5,7 +5,7 @@ import { failureWords } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -24,7 +24,7 @@ import { favouriteFailures, type Favourites } from './use-favourites.ts';
 import { ZoneSketch } from './zone-sketch.tsx';
 
 const AskHistory = lazy(() => import('./asking-rent-history.tsx'));
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 interface ShopDrawerProps {
   /** null while none is open. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './success-preview.module.css';
 import { formAddress } from './question-address.ts';
 import { scopeText, tradesText } from './question-labels.ts';
 import type { SuccessRun } from './use-runs.ts';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** A computed run that is not paid for: its query, its price, and the button that unlocks it. */
 export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void }) {

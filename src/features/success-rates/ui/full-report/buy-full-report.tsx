@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readSuccessReport } from '../../contract/success-reports.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** Where the full report of a run is read. */
 export const fullAddress = (id: string): string => `/shop-success-rate-result?id=${encodeURIComponent(id)}&paper=full`;

@@ -6,7 +6,7 @@ import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { createOrder, readOrder } from '#src/contract/orders.ts';
+import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';
 import { assertBooks } from '../../../../support/ledger.ts';

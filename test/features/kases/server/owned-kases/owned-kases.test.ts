@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { requestRefund } from '#src/contract/orders.ts';
+import { requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../../../support/shop-floor.ts';
 import { own } from '../../../../support/own.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { approveRefund, createOrder, requestRefund } from '#src/contract/orders.ts';
+import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/features/reports/contract/printed-reports.ts';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { demoServer } from '../../../../support/demo-server.ts';

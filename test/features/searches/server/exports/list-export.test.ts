@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { createBooking } from '#src/contract/bookings.ts';
+import { createBooking } from '#src/features/orders/contract/bookings.ts';
 import { createConsultingReport, readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/bookings.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { read as readFile, upload } from './dispute-files.ts';
+import { extend } from './extend-booking.ts';
+import { act, create, deliver, list, read } from './bookings.service.ts';
+
+export const bookingRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
+  serve(contract.createBooking, (input, caller) => create(db, input, caller, money)),
+  serve(contract.listBookings, (input, caller) => list(db, input, caller)),
+  serve(contract.readBooking, ({ id }, caller) => read(db, id, caller)),
+  serve(contract.actOnBooking, (input, caller) => act(db, input, caller)),
+  serve(contract.extendBooking, (input, caller) => extend(db, input, caller)),
+  serve(contract.sendBookingFiles, (input, caller) => upload(db, input, caller)),
+  serve(contract.readBookingFile, (input, caller) => readFile(db, input, caller)),
+  serve(contract.deliverBooking, (input, caller) => deliver(db, input, caller)),
+];

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readOrder } from '../contract/orders.ts';
+import { after } from '#src/domain/machine.ts';
+import { isRefundable, mostAttempts, orderMachine } from '#src/domain/order.ts';
+import type { StoredOrder } from './orders.store.ts';
+
+export type OrderAnswer = AnswerOf<typeof readOrder>;
+
+/** An order as its member sees it. */
+export function answerOf(order: StoredOrder, now = Date.now()): OrderAnswer {
+  const { id, no, status, totalJindou, payableJindou, bonusJindou, boughtJindou, refundedJindou, note, closeReason, invoice } =
+    order;
+  return {
+    id,
+    no,
+    status,
+    forTeam: order.teamId !== null,
+    items: order.items.map(({ orderId: _order, position: _position, ...item }) => item),
+    totalJindou,
+    payableJindou,
+    currency: 'jindou',
+    bonusJindou,
+    boughtJindou,
+    refundedJindou,
+    note,
+    attemptsLeft: Math.max(0, mostAttempts - order.attempts),
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    closeReason,
+    refundable: mayAskBack(order, now),
+    invoice,
+  };
+}
+
+/** Whether something paid for may be claimed back now. */
+export function mayAskBack({ status, paidAt, bonusJindou, boughtJindou, refundedJindou }: StoredOrder, now: number): boolean {
+  return (
+    after(orderMachine, status, 'requestRefund') !== undefined &&
+    paidAt !== null &&
+    isRefundable(paidAt.getTime(), now) &&
+    bonusJindou + boughtJindou > refundedJindou
+  );
+}

@@ -1,0 +1,188 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '../contract/orders.ts';
+import { buyingRules } from '../model/purchase-permissions.ts';
+import { lineOf } from '../model/member-discount.ts';
+import { from } from '#src/domain/machine.ts';
+import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
+import { deepestRow, pageCount } from '#src/domain/page.ts';
+import { draws } from '#src/ledger/lot-draws.ts';
+import { admit } from '#src/server/http/authorize.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import { walletIn } from '#src/server/bills/service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Picked } from '#src/server/db/id-filter.ts';
+import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import { readBalance } from '#src/ledger/server/ledger.store.ts';
+import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { useCoupon } from '#src/server/memberships/orders.ts';
+import { newId } from '#src/server/new-id.ts';
+import { whyPasswordIsNeeded } from '#src/server/payment-code/free-payment.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { answerOf, type OrderAnswer } from './order-dto.ts';
+import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './goods/item-offers.ts';
+import { goodKey, ownedAmong, teamNamed, teamOf } from './goods/store.ts';
+import * as store from './orders.store.ts';
+
+/** A basket at today's prices for one buyer. */
+interface Basket {
+  teamId: string | null;
+  lines: (Offer & { owned: boolean; discountJindou: number; lineJindou: number })[];
+  totalJindou: number;
+  payableJindou: number;
+}
+
+/** The price of a basket, without creating an order. */
+export async function preview(
+  db: Db,
+  input: InputOf<typeof previewOrder>,
+  caller: Caller,
+): Promise<AnswerOf<typeof previewOrder>> {
+  const memberId = caller.member!.id;
+  const { lines, totalJindou, payableJindou } = await price(db, input, caller);
+  const read = await readBalance(db, memberId);
+  const wallet = walletIn(read);
+  const types = lines.filter(({ lineJindou }) => lineJindou > 0).map(({ type }) => type);
+  const missingJindou = Math.max(0, payableJindou - wallet.available);
+  const why = payableJindou === 0 ? null : await tx(db, (open) => whyPasswordIsNeeded(open, memberId, payableJindou, types));
+  return {
+    items: lines.map(({ snapshot: _snapshot, isOwn: _isOwn, less, ...line }) => ({
+      ...line,
+      creditJindou: less?.creditJindou ?? 0,
+      couponJindou: less?.couponJindou ?? 0,
+    })),
+    totalJindou,
+    payableJindou,
+    parts: missingJindou > 0 ? null : partsOf(read, payableJindou),
+    missingJindou,
+    wallet,
+    team: lines.every(({ type }) => isShareable(type)) ? await teamNamed(db, memberId) : null,
+    needsPassword: why !== null,
+  };
+}
+
+function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBalance>>, amount: number) {
+  const open = lots.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt.getTime() }));
+  const taken = draws(open, bought - boughtHeld, amount, Date.now());
+  const bonus = taken.reduce((sum, draw) => sum + (draw.lot === null ? 0 : draw.amount), 0);
+  return { bonus, bought: amount - bonus };
+}
+
+/** Creates an order. Requests with the same key get the same response and create no second order. */
+export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderAnswer> {
+  return withIdempotencyKey(db, caller, { do: 'order', ...input }, async (open) => {
+    const memberId = caller.member!.id;
+    const { teamId, lines, totalJindou, payableJindou } = await price(open, input, caller);
+    const id = newId('od');
+    const items = lines.map(({ owned: _owned, isOwn: _isOwn, less: _less, ...line }) => ({ id: newId('oi'), qty: 1, ...line }));
+    await store.insertOrder(open, {
+      id,
+      memberId,
+      teamId,
+      totalJindou,
+      payableJindou,
+      note: input.note,
+      minutes: unpaidMinutes,
+      items,
+    });
+    for (const { type, snapshot } of items) if (type === 'membership') await useCoupon(open, id, memberId, snapshot);
+    return answerOf((await store.findOrder(open, memberId, id))!);
+  });
+}
+
+async function price(
+  db: DbOrTx,
+  { items, forTeam, coupon }: InputOf<typeof createOrder>,
+  { member, access }: Caller,
+): Promise<Basket> {
+  const memberId = member!.id;
+  admit(buyingRules(items.map(({ type }) => type)), access);
+  const teamId = await teamOf(db, memberId);
+  if (forTeam && teamId === null) {
+    throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
+  }
+  const offers = await offersFor(db, items, memberId, coupon);
+  // What only the buyer owns is not the team's yet, and is paid for to become it.
+  const owners = teamId === null ? [memberId] : forTeam ? [teamId] : [memberId, teamId];
+  const owned = await ownedAmong(db, owners, offers.map(ownedAs));
+  const { discountPercent } = await allowancesOf(db, memberId, access.roles ?? []);
+  const lines = offers.map((offer) => {
+    const name = ownedAs(offer);
+    const isOwned = offer.isOwn || (isOwnable(offer.type) && owned.has(goodKey(name.type, name.refId)));
+    const full = priceOf(offer, discountPercent);
+    const line = isOwned ? { discount: offer.unitJindou, line: 0 } : full;
+    return { ...offer, owned: isOwned, discountJindou: line.discount, lineJindou: line.line };
+  });
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    teamId: forTeam ? teamId : null,
+    lines,
+    totalJindou: sum(({ unitJindou }) => unitJindou),
+    payableJindou: sum(({ lineJindou }) => lineJindou),
+  };
+}
+
+/** A membership has one price for all, less the unused rest of a lower one and a coupon. */
+function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { discount: number; line: number } {
+  if (!less) return lineOf(type, unitJindou, 1, discountPercent / 100);
+  const discount = less.creditJindou + less.couponJindou;
+  return { discount, line: unitJindou - discount };
+}
+
+export async function list(
+  db: Db,
+  { page, limit, ...filter }: InputOf<typeof listOrders> & Picked,
+  memberId: string,
+): Promise<AnswerOf<typeof listOrders>> {
+  const own = { ...filter, memberId };
+  const [rows, total] = await Promise.all([store.selectOrders(db, own, limit, (page - 1) * limit), store.countOrders(db, own)]);
+  const whole = { totalIsCapped: total > deepestRow };
+  return { list: rows.map((row) => answerOf(row)), total, page, limit, pages: pageCount(total, limit), whole };
+}
+
+/** @throws Refusal 404 also for another member's order. */
+export async function read(db: Db, id: string, memberId: string): Promise<OrderAnswer> {
+  const order = await store.findOrder(db, memberId, id);
+  if (!order) throw notFound('The order');
+  return answerOf(order);
+}
+
+/** @throws Refusal 409 when it is not unpaid any more. */
+export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, caller: Caller): Promise<OrderAnswer> {
+  return withIdempotencyKey(db, caller, { do: 'cancel', id }, async (open) => {
+    const memberId = caller.member!.id;
+    const [order] = await store.lockOrders(open, memberId, [id]);
+    if (!order) throw notFound('The order');
+    if (!from(orderMachine, 'cancel').includes(order.status)) throw forbiddenBy(order.status, 'cancelled');
+    await store.moveOrder(open, id, from(orderMachine, 'cancel'), 'cancelled', reason);
+    await recordAudit(open, { ...auditActor(caller), action: 'order.cancelled', target: id, detail: { reason } });
+    return answerOf((await store.findOrder(open, memberId, id))!);
+  });
+}
+
+/** @throws Refusal 409 for an order that was not paid with money's worth, or has an invoice already. */
+export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestInvoice>, caller: Caller): Promise<OrderAnswer> {
+  return withIdempotencyKey(db, caller, { do: 'invoice', id, title, taxNo }, async (open) => {
+    const memberId = caller.member!.id;
+    const [order] = await store.lockOrders(open, memberId, [id]);
+    if (!order) throw notFound('The order');
+    if (!paidStatuses.includes(order.status) || order.boughtJindou - order.refundedJindou <= 0) {
+      throw new Refusal(409, 'Only what was paid with bought jindou and not given back is put on an invoice.', {
+        reason: 'nothing-to-invoice',
+        status: order.status,
+      });
+    }
+    if (!(await store.insertInvoice(open, id, memberId, title, taxNo))) {
+      throw new Refusal(409, 'An invoice of this order was asked for already.', { reason: 'invoice-requested' });
+    }
+    await recordAudit(open, { ...auditActor(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
+    return answerOf((await store.findOrder(open, memberId, id))!);
+  });
+}
+
+/** 409 for an act its status does not allow. */
+export function forbiddenBy(status: string, done: string): Refusal {
+  return new Refusal(409, `The order is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}

@@ -1,0 +1,44 @@
+import { after } from '#src/domain/machine.ts';
+import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
+import { takeBackReturned } from '#src/server/memberships/gifts.ts';
+import { markRefunded } from './refunds.store.ts';
+import { moveOrder, type StoredItem, type StoredOrder } from './orders.store.ts';
+
+/** Items of an order that were paid for and not given back yet; of all, or of those named. */
+export function givable({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {
+  return items.filter(
+    ({ id, paidJindou, status }) => (paidJindou ?? 0) > 0 && status !== 'refunded' && (wanted?.includes(id) ?? true),
+  );
+}
+
+export const sumOf = (items: readonly StoredItem[]) => items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
+
+/**
+ * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
+ *
+ * @param who Who decided it, and how to find it again.
+ * @returns The new status of the order.
+ */
+export async function giveBack(
+  open: Tx,
+  txId: string,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+  who: { actor: string; ip?: string; request?: string; reason: string },
+): Promise<OrderStatus> {
+  const title = items.length === 1 ? items[0]!.title : `${items[0]!.title} +${items.length - 1}`;
+  const steps = items.map(({ id }) => ({ do: 'reverse' as const, of: order.txId!, refId: id }));
+  await post(open, { tx: txId, kind: 'refund', title, refType: 'order', refId: order.id, steps, ...who });
+  await takeBackReturned(open, order.memberId, txId);
+  const isAll = await markRefunded(
+    open,
+    order.id,
+    items.map(({ id }) => id),
+    sumOf(items),
+  );
+  const status = after(orderMachine, 'refunding', isAll ? 'refund' : 'refundPart')!;
+  await moveOrder(open, order.id, ['refunding'], status);
+  return status;
+}

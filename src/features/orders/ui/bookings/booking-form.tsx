@@ -1,0 +1,195 @@
+import { useId, useState } from 'react';
+import { createBooking } from '../../contract/bookings.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { bookingLimits, bookingTargets, usualBookingDays } from '../../model/booking.ts';
+import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { BegunSheet } from './booking-query.ts';
+import type { Booking } from './booking-labels.ts';
+import styles from './booking.module.css';
+
+const wrongs = {
+  city: 'booking.city.wrong',
+  district: 'booking.district.wrong',
+  road: 'booking.road.wrong',
+  wishes: 'booking.wishes.wrong',
+  quantity: 'booking.quantity.wrong',
+  maxUnitJindou: 'booking.unit.wrong',
+  dueOn: 'booking.due.wrong',
+} as const;
+
+interface BookingFormProps {
+  begun: BegunSheet;
+  /** undefined until they are known. */
+  places: Places | undefined;
+  onDone: (sheet: Booking) => void;
+}
+
+/** A new sheet: what to look for, how many, at what price, until when. It costs nothing to write; putting it down holds its jindou. */
+export function BookingForm({ begun, places, onDone }: BookingFormProps) {
+  const { t, locale, number } = useText();
+  const [today] = useState(() => dayAt(new Date()));
+  const [initial] = useState(() => ({
+    wishes: '',
+    quantity: '5',
+    maxUnitJindou: '20',
+    ...begun,
+    dueOn: addDays(today, usualBookingDays),
+  }));
+  const form = useForm({
+    initial,
+    schema: createBooking.input,
+    words: wrongs,
+    toSend: (values: typeof initial) => sentOf(values),
+    also: ({ dueOn }) => {
+      const days = dueOn === '' ? 0 : daysBetween(today, dueOn);
+      return days >= 1 && days <= bookingLimits.days ? {} : { dueOn: wrongs.dueOn };
+    },
+  });
+  const [holding, setHolding] = useState(false);
+  const roadList = useId();
+  const { values, field, set, element, settle } = form;
+  const submit = form.submit(async () => setHolding(true));
+  const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
+  const { city, district } = values;
+  const roads = useCall(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];
+  const sent = sentOf(values);
+  const total = sent.quantity * sent.maxUnitJindou;
+  return (
+    <>
+      <form ref={element} noValidate className={styles.form} aria-label={t('booking.new')} onSubmit={submit}>
+        <div className={styles.pair}>
+          <Select label={t('booking.target')} {...field('target')}>
+            {bookingTargets.map((value) => (
+              <option key={value} value={value}>
+                {t(`booking.target.${value}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('booking.category')} optional {...field('category')}>
+            <option value="">{t('booking.any')}</option>
+            {tradeCodes.map((code) => (
+              <option key={code} value={code}>
+                {tradeText(code, locale)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={t('booking.city')}
+            {...field('city')}
+            onChange={({ target }) => {
+              set('city', target.value);
+              set('district', '');
+              set('road', '');
+            }}
+          >
+            <option value="" />
+            {values.city !== '' && !places?.some(({ name }) => name === values.city) && <option>{values.city}</option>}
+            {places?.map((place) => (
+              <option key={place.name} value={place.name}>
+                {placeText(locale, place)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('booking.district')} optional {...field('district')}>
+            <option value="">{t('booking.any')}</option>
+            {values.district !== '' && !districts.some(({ name }) => name === values.district) && (
+              <option>{values.district}</option>
+            )}
+            {districts.map((place) => (
+              <option key={place.name} value={place.name}>
+                {placeText(locale, place)}
+              </option>
+            ))}
+          </Select>
+          <Field label={t('booking.road')} optional {...field('road')} list={roadList} autoComplete="off" />
+          <datalist id={roadList}>
+            {roads.map((road) => (
+              <option key={road.name} value={road.name}>
+                {placeText(locale, road)}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <TextArea label={t('booking.wishes')} hint={t('booking.wishes.hint')} optional {...field('wishes')} rows={3} />
+        <div className={styles.pair}>
+          <Field label={t('booking.quantity')} inputMode="numeric" autoComplete="off" {...field('quantity')} />
+          <Field
+            label={t('booking.unit')}
+            hint={t('booking.unit.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('maxUnitJindou')}
+          />
+          <Field
+            label={t('booking.due')}
+            hint={t('booking.due.hint')}
+            type="date"
+            min={addDays(today, 1)}
+            max={addDays(today, bookingLimits.days)}
+            {...field('dueOn')}
+          />
+        </div>
+        {total > 0 && (
+          <p className={styles.sum} aria-live="polite">
+            {t('booking.sum', { sum: number(total), quantity: number(sent.quantity), unit: number(sent.maxUnitJindou) })}
+          </p>
+        )}
+        <p>{t('booking.rule')}</p>
+        <div className={styles.acts}>
+          <Allow rule={createBooking.access} disabled>
+            <Button type="submit" variant="primary">
+              {t('booking.submit', { n: total > 0 ? total : 0 })}
+            </Button>
+          </Allow>
+        </div>
+      </form>
+      {holding && (
+        <HoldDialog
+          endpoint={createBooking}
+          input={sent}
+          act={`booking ${JSON.stringify(sent)}`}
+          amountJindou={total}
+          onDone={(sheet) => {
+            settle(values);
+            setHolding(false);
+            onDone(sheet);
+          }}
+          onClose={() => setHolding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Written extends BegunSheet {
+  wishes: string;
+  quantity: string;
+  maxUnitJindou: string;
+  dueOn: string;
+}
+
+const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
+
+/** What is sent of what was typed; a number that is none becomes 0, which no rule takes. */
+function sentOf({ category, quantity, maxUnitJindou, ...values }: Written): CallInput<typeof createBooking> {
+  return {
+    ...values,
+    category: category === '' ? null : category,
+    quantity: whole(quantity),
+    maxUnitJindou: whole(maxUnitJindou),
+  };
+}

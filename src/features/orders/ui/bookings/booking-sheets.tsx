@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { listBookings, readBooking } from '../../contract/bookings.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { BookingTarget } from '../../model/booking.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { PrintOnly } from '#src/ui/print/print-only.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { focusFilters, useListKeys } from '#src/features/searches/ui/list-page/use-list-keys.ts';
+import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { emit } from '../lists/order-events.ts';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { usePhone } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
+import { BookingDrawer } from './booking-drawer.tsx';
+import { aimOf, dueText, type Booking } from './booking-labels.ts';
+import styles from './booking.module.css';
+import { useOwnPlace, type ListPlace } from './use-list-position.ts';
+
+/** Filters, order and columns of a list of sheets whose page keeps them in its address. */
+export interface SheetSearch {
+  navigation: ListNavigation;
+  chosen: ChosenColumns;
+  /** The bar that sets the filters. */
+  bar: ReactNode;
+  onClearAll: () => void;
+}
+
+interface BookingSheetsProps {
+  limit: number;
+  /** Page of the list and the open sheet, where the address holds them. */
+  place?: ListPlace;
+  compact: boolean;
+  /** The member's own sheets by default; all members' for booking staff. */
+  view?: 'mine' | 'queue';
+  target?: BookingTarget;
+  /** Where the page loads them too; null until they have loaded. */
+  places?: Places | null;
+  search?: SheetSearch;
+  /** Links below the empty state. */
+  ways?: ReactNode;
+  /** Changes when a sheet was put down elsewhere on the page. */
+  turn?: number;
+}
+
+const pressing = 'pressing';
+
+/** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
+export function BookingSheets({
+  limit: first,
+  place,
+  compact,
+  view = 'mine',
+  target,
+  places: known,
+  search,
+  ways,
+  turn = 0,
+}: BookingSheetsProps) {
+  const words = useText();
+  const asking = useCall(listPlaces, known === undefined ? {} : null);
+  const places = known ?? asking.answer;
+  const { t, number } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const own = useOwnPlace(first);
+  const { page, limit, openedId, go, open, leavePage } = place ?? own;
+  const phone = usePhone();
+  const { filter = {}, sort = pressing } = search?.navigation.state ?? {};
+  const wanted = { ...filter, ...(target && { target }) };
+  const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;
+  const asked = useCall(listBookings, { ...question, view, page, limit });
+  const { answer, reload } = asked;
+  // Of these sheets: a purse may be held for a reservation as well.
+  const held = answer?.whole ?? null;
+  const opened = useOpened(openedId, answer?.list);
+  useEffect(() => {
+    if (turn > 0) reload();
+  }, [turn, reload]);
+  useEffect(() => {
+    if (answer) emit(root.current, 'order-count', { n: answer.total });
+  }, [answer]);
+  const all = useMemo(() => bookingColumns(words, view, places), [words, view, places]);
+  const keys = search?.chosen.keys;
+  const columns = useMemo(
+    () =>
+      keys
+        ? keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+        : // Where the order cannot be changed no head may look as if it could.
+          all.filter(({ key }) => !rareColumns.includes(key)).map(({ sort: _sort, ...column }) => column),
+    [all, keys],
+  );
+  return (
+    <div ref={root} className={styles.sheets}>
+      {opened.isMissing && openedId !== undefined && (
+        <AddressNotice wrong={[{ key: 'id', value: openedId }]} onTidy={() => open(null)} />
+      )}
+      {search && <Keys {...{ page, pages: answer?.pages ?? 1, go }} />}
+      {!compact && view === 'mine' && (
+        <div className={styles.tools}>
+          {search?.bar}
+          <ExportMenu
+            list="bookings"
+            filter={wireOf(wanted)}
+            sort={sort}
+            total={answer?.total}
+            page={answer?.list.map(({ id }) => id) ?? []}
+            ticked={[]}
+            columns={search && !phone ? [...search.chosen.keys] : undefined}
+          />
+          {search && !phone && (
+            <ColumnChooser
+              all={all}
+              chosen={search.chosen.keys}
+              changed={search.chosen.changed}
+              onChoose={search.chosen.choose}
+            />
+          )}
+        </div>
+      )}
+      <Card as="div">
+        <RecordTable
+          caption={t('page.bookingSheet')}
+          asked={asked}
+          columns={columns}
+          {...(search && {
+            allColumns: search.chosen.changed,
+            order: { sort, usual: pressing, onSort: (next: string) => search.navigation.change({ sort: next, page: 1 }) },
+          })}
+          card={(sheet) => [
+            <>
+              <b>{aimOf(sheet, words, places)}</b>
+              <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
+            </>,
+            <>
+              <span>{t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(sheet.quantity) })}</span>
+              <BookingTag sheet={sheet} />
+            </>,
+          ]}
+          onOpen={(sheet) => {
+            open(sheet.id);
+            emit(root.current, 'order-selected', { id: sheet.orderId, no: sheet.no });
+          }}
+          page={page}
+          limit={limit}
+          onPage={(next) => go({ page: next })}
+          onLimit={(size) => go({ limit: size, page: 1 })}
+          {...(leavePage && { leavePage })}
+          empty={
+            search && Object.keys(filter).length > 0 ? (
+              <>
+                <p>{t('list.none.title')}</p>
+                <Button onClick={search.onClearAll}>{t('order.all')}</Button>
+              </>
+            ) : (
+              <>
+                <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
+                {!compact && view === 'mine' && <HelpText>{t('booking.rule')}</HelpText>}
+                {!compact && ways}
+              </>
+            )
+          }
+          note={held !== null && !compact ? t('booking.held', { n: held }) : undefined}
+        />
+      </Card>
+      {!compact && (
+        <PrintOnly>
+          <Printed />
+        </PrintOnly>
+      )}
+      <BookingDrawer
+        sheet={opened.sheet}
+        places={places}
+        onClose={() => open(null)}
+        onChanged={() => {
+          opened.reload();
+          reload();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Turns pages and opens the filters by keys, where the list has an address of its own. */
+function Keys({ page, pages, go }: { page: number; pages: number; go: ListPlace['go'] }): null {
+  useListKeys({ page, pages, onTurn: useCallback((next: number) => go({ page: next }), [go]), onSearch: focusFilters });
+  return null;
+}
+
+/** The open sheet from the current list; from a request of its own when it is on no loaded page. */
+function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
+  const here = list?.find((sheet) => sheet.id === id);
+  const elsewhere = useCall(readBooking, id !== undefined && list && !here ? { id } : null);
+  const sheet = id === undefined ? null : (here ?? elsewhere.answer ?? null);
+  return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.reload };
+}

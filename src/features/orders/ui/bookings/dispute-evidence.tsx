@@ -1,0 +1,53 @@
+import { readBookingFile, sendBookingFiles } from '../../contract/bookings.ts';
+import { bookingFiles } from '../../model/booking.ts';
+import { imageTypes } from '#src/domain/certification.ts';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+
+interface DisputeProofProps {
+  files: readonly WorkFile[];
+  onChange: (change: (before: readonly WorkFile[]) => WorkFile[]) => void;
+}
+
+/** Papers that show what is wrong with a delivery: looked at before they are sent, and sent before the dispute. */
+export function DisputeProof({ files, onChange }: DisputeProofProps) {
+  const { t } = useText();
+  const { field, largestBytes, most } = bookingFiles;
+  const send = async (chosen: readonly File[]) => {
+    const form = new FormData();
+    for (const file of chosen) form.append(field, file);
+    const sent = await sendFiles(sendBookingFiles, form);
+    onChange((before) => [...before, ...sent]);
+  };
+  return (
+    <PartWords part="files">
+      {/* One left out here was sent in vain: what no dispute takes goes by itself. */}
+      <FileRows
+        files={files}
+        path={readBookingFile.path}
+        onRemove={(id) => onChange((before) => before.filter((file) => file.id !== id))}
+      />
+      <AddFiles
+        name="files"
+        accept={imageTypes}
+        hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
+        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        send={send}
+      />
+    </PartWords>
+  );
+}
+
+/** The papers of a dispute that was raised. */
+export function SentProof({ files }: { files: readonly WorkFile[] }) {
+  return (
+    <PartWords part="files">
+      <FileRows files={files} path={readBookingFile.path} />
+    </PartWords>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { buyingRules } from '../../model/purchase-permissions.ts';
+import type { ItemType } from '#src/domain/order.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './price-button.module.css';
+
+interface PriceButtonProps {
+  /** What pressing it does, such as "unlock". */
+  act: string;
+  jindou: number;
+  /** What is bought: its price is for those who may have it. */
+  buys: ItemType | readonly ItemType[];
+  /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
+  withBalance?: boolean;
+  /** Secondary style, beside a primary button. */
+  isSecond?: boolean;
+  onClick: () => void;
+}
+
+/** A button that names its price before the click: "unlock 10 jindou", and the balance. */
+export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = false, onClick }: PriceButtonProps): ReactNode {
+  const { t, number } = useText();
+  const wallet = useWallet();
+  return (
+    <span className={styles.price}>
+      <Allow rule={['can:order-pay', ...buyingRules([buys].flat())]} disabled>
+        <Button variant={isSecond ? 'default' : 'primary'} onClick={onClick}>
+          {t('pay.act', { act, n: jindou })}
+        </Button>
+      </Allow>
+      {withBalance && (
+        <span className={classNames(styles.balance, wallet && wallet.available < jindou && styles.short)}>
+          {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { requestInvoice } from '../../contract/orders.ts';
+import { isTaxNumber } from '#src/domain/bill.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import styles from './order-lists.module.css';
+
+/** Requests an invoice of a paid order. */
+export function InvoiceForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const [title, setTitle] = useState('');
+  const [taxNo, setTaxNo] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSend(requestInvoice);
+  useUnsaved(title !== '' || taxNo !== '');
+  const wrong = { title: title.trim() === '', taxNo: !isTaxNumber(taxNo.trim()) };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (wrong.title || wrong.taxNo) return;
+        void sending.send({ id, title: title.trim(), taxNo: taxNo.trim() }).then((answer) => answer && onDone());
+      }}
+    >
+      <Field label={t('invoice.title')} fault={tried && wrong.title ? t('invoice.title.missing') : undefined}>
+        {(tied) => <input {...tied} maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />}
+      </Field>
+      <Field label={t('invoice.taxNo')} fault={tried && wrong.taxNo ? t('invoice.taxNo.wrong') : undefined}>
+        {(tied) => (
+          <input {...tied} maxLength={20} value={taxNo} onChange={(event) => setTaxNo(event.target.value.toUpperCase())} />
+        )}
+      </Field>
+      {sending.error && <ErrorText role="alert">{payFailureText(sending.error, words)}</ErrorText>}
+      <Button type="submit" variant="primary" disabled={sending.sending}>
+        {t('invoice.send')}
+      </Button>
+    </form>
+  );
+}

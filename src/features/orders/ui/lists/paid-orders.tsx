@@ -1,0 +1,229 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { listOrders } from '../../contract/orders.ts';
+import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useGoodsTitle } from '../use-item-title.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { emit } from './order-events.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import styles from './order-lists.module.css';
+import { lookOf, titleOf, type Order } from './order-labels.ts';
+
+/** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
+export interface PaidQuery {
+  status: OrderStatus | undefined;
+  type: ItemType | undefined;
+  no: string | undefined;
+  page: number;
+  limit: number;
+}
+
+interface PaidOrdersProps {
+  query: PaidQuery;
+  onQuery: (change: Partial<PaidQuery>) => void;
+  /** Embedded in another page: no filters, one line when there is nothing. */
+  bare?: boolean;
+  /** The page is out of range, which only an address can cause. */
+  leavePage?: () => void;
+}
+
+/** Orders that were paid, whatever became of them since. */
+export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrdersProps) {
+  const words = useText();
+  const { t } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Order | null>(null);
+  const { status, type, no, page, limit } = query;
+  const filter = { status: status ? [status] : [...paidStatuses], ...(type && { type: [type] }), ...(no && { no }) };
+  const asked = useCall(listOrders, { ...filter, page, limit });
+  const { answer } = asked;
+  useEffect(() => {
+    if (answer) emit(root.current, 'order-count', { n: answer.total });
+  }, [answer]);
+  const goods = useGoodsTitle();
+  const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
+  const filtered = status !== undefined || type !== undefined || no !== undefined;
+  const open = (order: Order) => {
+    setOpened(order);
+    emit(root.current, 'order-selected', { id: order.id, no: order.no });
+  };
+  const shown = opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened);
+  return (
+    <div ref={root} className={styles.list}>
+      {!bare && (
+        <div className={styles.tools}>
+          <Filters query={query} onQuery={onQuery} />
+          <ExportMenu
+            list="orders"
+            filter={filter}
+            sort="-date"
+            total={answer?.total}
+            page={answer?.list.map(({ id }) => id) ?? []}
+            ticked={[]}
+          />
+        </div>
+      )}
+      <Card as="div">
+        <RecordTable
+          caption={t('page.accountPaid')}
+          asked={asked}
+          columns={columns}
+          card={(order) => [
+            <>
+              <b>{titleOf(order, words, goods)}</b>
+              <small>
+                {order.no}
+                {order.paidAt && ` · ${words.momentText(order.paidAt)}`}
+              </small>
+            </>,
+            <>
+              <Jindou n={order.payableJindou} />
+              <StatusTag order={order} />
+            </>,
+          ]}
+          onOpen={open}
+          page={page}
+          limit={limit}
+          onPage={(to) => onQuery({ page: to })}
+          onLimit={(size) => onQuery({ limit: size, page: 1 })}
+          {...(leavePage && { leavePage })}
+          empty={
+            filtered ? (
+              <>
+                <p>{t('list.none.title')}</p>
+                <Button onClick={() => onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })}>
+                  {t('order.all')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <p>{t('order.paid.none')}</p>
+                {!bare && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
+              </>
+            )
+          }
+        />
+      </Card>
+      {!bare && (
+        <div className={styles.printed}>
+          <Printed />
+        </div>
+      )}
+      <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={asked.reload} />
+    </div>
+  );
+}
+
+function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>) {
+  const { t } = useText();
+  const [no, setNo] = useState(query.no ?? '');
+  return (
+    <FilterRow
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onQuery({ no: no.trim() || undefined, page: 1 });
+      }}
+    >
+      <Field label={t('order.column.status')}>
+        {() => (
+          <select
+            value={query.status ?? ''}
+            onChange={(event) => onQuery({ status: (event.target.value || undefined) as OrderStatus | undefined, page: 1 })}
+          >
+            <option value="">{t('list.all')}</option>
+            {paidStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('order.column.type')}>
+        {() => (
+          <select
+            value={query.type ?? ''}
+            onChange={(event) => onQuery({ type: (event.target.value || undefined) as ItemType | undefined, page: 1 })}
+          >
+            <option value="">{t('list.all')}</option>
+            {itemTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`order.type.${type}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('order.column.no')}>
+        {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
+      </Field>
+      <Button type="submit">{t('lost.search')}</Button>
+    </FilterRow>
+  );
+}
+
+export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> }) {
+  const { t } = useText();
+  return <Tag tone={lookOf(status)}>{t(`order.status.${status}`)}</Tag>;
+}
+
+function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {
+  const { t, number, locale, momentText } = words;
+  const room = locale === 'en' ? 1.25 : 1;
+  const columns: Column<Order>[] = [
+    { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
+    { key: 'items', head: t('order.column.items'), width: 280, priority: 0, cell: (order) => titleOf(order, words, goods) },
+    {
+      key: 'payable',
+      head: t('order.column.payable'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ payableJindou }) => <Jindou n={payableJindou} bare />,
+    },
+    {
+      key: 'bonus',
+      head: t('order.column.bonus'),
+      width: 88,
+      align: 'end',
+      priority: 3,
+      cell: ({ bonusJindou }) => number(bonusJindou),
+    },
+    {
+      key: 'bought',
+      head: t('order.column.bought'),
+      width: 88,
+      align: 'end',
+      priority: 3,
+      cell: ({ boughtJindou }) => number(boughtJindou),
+    },
+    {
+      key: 'paidAt',
+      head: t('order.column.paidAt'),
+      width: 168,
+      priority: 1,
+      cell: ({ paidAt }) => (paidAt ? momentText(paidAt) : '–'),
+    },
+    {
+      key: 'status',
+      head: t('order.column.status'),
+      width: locale === 'en' ? 136 : 104,
+      priority: 0,
+      cell: (order) => <StatusTag order={order} />,
+    },
+    { key: 'invoice', head: t('order.column.invoice'), width: 96, priority: 4, cell: ({ invoice }) => t(`invoice.${invoice}`) },
+  ];
+  return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
+}

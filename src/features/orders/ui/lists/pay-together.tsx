@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PayByPassword } from '#src/components/money/pay-by-password.tsx';
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import { usePasswordUnset } from '#src/components/money/use-password-unset.ts';
+import { usePayment, type Payment } from '#src/components/money/use-payment.ts';
+import { refreshWallet } from '#src/components/money/wallet.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { Order } from './order-labels.ts';
+
+interface PayTogetherProps {
+  orders: readonly Order[];
+  onClose: () => void;
+  onPaid: (payment: Payment) => void;
+  onLookAgain: () => void;
+}
+
+/** Several orders under one password: all are paid, or none. */
+export default function PayTogether({ orders: given, onClose, onPaid, onLookAgain }: PayTogetherProps) {
+  const { t } = useText();
+  // What was ticked when it was opened; the list under it is read anew meanwhile.
+  const [orders] = useState(given);
+  const wallet = useWallet();
+  useEffect(() => void refreshWallet(), []);
+  const paying = usePayment();
+  const isUnset = usePasswordUnset(paying.error);
+  const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
+  return (
+    <Modal title={t(isUnset ? 'checkout.set' : 'checkout.password.title')} onClose={onClose} busy={paying.paying}>
+      <PayByPassword
+        due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
+        items={orders.reduce((sum, { items }) => sum + items.length, 0)}
+        balanceAfter={wallet && wallet.available - payableJindou}
+        paying={paying}
+        isUnset={isUnset}
+        onPaid={(payment) => {
+          onPaid(payment);
+          onClose();
+        }}
+        onLookAgain={onLookAgain}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { requestRefund } from '../../contract/orders.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+
+interface RefundFormProps {
+  orderId: string;
+  /** Items of the order; left out, all of it is refunded. */
+  itemIds?: string[];
+  /** Prefix of the reason when it is sent, such as which field is wrong. */
+  about?: string;
+  words: { reason: string; missing: string; send: string };
+  hint?: ReactNode;
+  className: string | undefined;
+  /** Before the reason. */
+  children?: ReactNode;
+  onDone: () => void;
+}
+
+/** The longest reason the server takes. */
+const mostCharacters = 500;
+
+/** Requests a refund of an order, or of some of its items, with the reason. */
+export function RefundForm({ orderId, itemIds, about, words: said, hint, className, children, onDone }: RefundFormProps) {
+  const words = useText();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { send, sending, error } = useSendOnce(requestRefund, 'ask-refund');
+  useUnsaved(reason !== '');
+  const told = reason.trim();
+  const before = about === undefined ? '' : `${about}: `;
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (told === '') return;
+        void send({ id: orderId, ...(itemIds && { itemIds }), reason: before + told }).then((answer) => answer && onDone());
+      }}
+    >
+      {children}
+      <Field label={said.reason} fault={tried && told === '' ? said.missing : undefined} hint={hint}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={mostCharacters - before.length}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {error && <ErrorText role="alert">{payFailureText(error, words)}</ErrorText>}
+      <Button type="submit" variant="primary" disabled={sending}>
+        {said.send}
+      </Button>
+    </form>
+  );
+}

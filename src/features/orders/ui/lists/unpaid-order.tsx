@@ -1,0 +1,63 @@
+import { cancelOrder } from '../../contract/orders.ts';
+import { payOrders } from '#src/contract/payments.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Countdown } from '#src/ui/countdown/countdown.tsx';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { useGoodsTitle } from '../use-item-title.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './order-lists.module.css';
+import { titleOf, type Order } from './order-labels.ts';
+
+interface UnpaidOrderProps {
+  order: Order;
+  compact: boolean;
+  ticked: boolean;
+  onTick: () => void;
+  onCancel: () => void;
+  onOver: () => void;
+}
+
+/** An unpaid order: its items, its price, and when it expires. */
+export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
+  const words = useText();
+  const { t, momentText } = words;
+  const goods = useGoodsTitle();
+  const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
+  return (
+    <div className={styles.order}>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={ticked} onChange={onTick} aria-label={t('order.tick', { no })} />
+      </label>
+      <div className={styles.what}>
+        <b>{titleOf(order, words, goods)}</b>
+        <HelpText as="span">
+          {no} · {momentText(createdAt)}
+        </HelpText>
+      </div>
+      <div className={styles.sum}>
+        <b>
+          {totalJindou > payableJindou && <s>{totalJindou}</s>} <Jindou n={payableJindou} />
+        </b>
+        <HelpText as="span">
+          {t('order.left')} <Countdown until={expiresAt} onOver={onOver} />
+        </HelpText>
+      </div>
+      <ActionRow>
+        <Allow rule={payOrders.access} disabled>
+          <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}`}>
+            {t('order.pay')}
+          </LinkButton>
+        </Allow>
+        {!compact && (
+          <Allow rule={cancelOrder.access} disabled>
+            <Button onClick={onCancel}>{t('order.cancel')}</Button>
+          </Allow>
+        )}
+      </ActionRow>
+    </div>
+  );
+}

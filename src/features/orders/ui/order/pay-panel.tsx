@@ -1,0 +1,157 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cancelOrder, previewOrder } from '../../contract/orders.ts';
+import { payOrders } from '#src/contract/payments.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import money from '#src/components/money/money.module.css';
+import { evidenceOf, payFailureText } from '#src/components/money/pay-failure.ts';
+import { hereAddress, rechargeAddress } from '#src/components/money/recharge-address.ts';
+import { usePayment, wayAfter, type Payment } from '#src/components/money/use-payment.ts';
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import { noteWallet } from '#src/components/money/wallet.ts';
+import type { Order } from '../lists/order-labels.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+
+const PayTogether = lazy(() => import('../lists/pay-together.tsx'));
+
+/** What an unpaid order costs and leaves, one button with the sum, and giving it up. */
+export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const words = useText();
+  const { t, number } = words;
+  const navigate = useNavigate();
+  const known = useWallet();
+  const [padOpen, setPadOpen] = useState(false);
+  const paying = usePayment();
+  const canceling = useSend(cancelOrder);
+  const { id, no, items, payableJindou } = order;
+  // Returns whether the password is required and the part paid from bonus.
+  const preview = useCall(previewOrder, {
+    items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })),
+  }).answer;
+
+  // The one in the bar may be older than this order.
+  const wallet = preview?.wallet ?? known;
+  useEffect(() => {
+    if (preview) noteWallet(preview.wallet);
+  }, [preview]);
+
+  // Paid or cancelled elsewhere meanwhile: the page shows what has become of it.
+  const isOutdated = isAboutStatus(paying.error) || isAboutStatus(canceling.error);
+  useEffect(() => {
+    if (isOutdated) onChanged();
+  }, [isOutdated, onChanged]);
+
+  const paid = (_payment: Payment) => void navigate(`/order/my-order/pay-success?no=${no}`, { replace: true });
+  const pay = async () => {
+    if (preview?.needsPassword !== false) return setPadOpen(true);
+    const payment = await paying.pay({ orderIds: [id], payableJindou });
+    if (payment) return paid(payment);
+    // A try that failed is kept with the order.
+    onChanged();
+  };
+  const cancel = async () => {
+    if (await canceling.send({ id })) onChanged();
+  };
+  const missing = wallet ? Math.max(0, payableJindou - wallet.available) : 0;
+  const bonus = preview?.parts?.bonus ?? 0;
+  const bought = preview?.parts?.bought ?? 0;
+  return (
+    <PaddedCard as="aside" aria-label={t('order.pay')}>
+      <span>{t('checkout.due')}</span>
+      <p>
+        <LargeFigure as="span" className={money.jindou}>
+          {number(payableJindou)}
+        </LargeFigure>{' '}
+        <span className={money.jindou}>{t('pay.jindou')}</span>
+      </p>
+      <dl className={money.flow}>
+        {bonus > 0 && (
+          <div>
+            <dt>{t('checkout.fromBonus')}</dt>
+            <dd className={money.jindou}>−{number(bonus)}</dd>
+          </div>
+        )}
+        {bought > 0 && (
+          <div>
+            <dt>{t('checkout.fromBought')}</dt>
+            <dd className={money.jindou}>−{number(bought)}</dd>
+          </div>
+        )}
+        <div className={money.total}>
+          <dt>{t('checkout.afterLabel')}</dt>
+          <dd className={money.jindou}>
+            {wallet && missing === 0 ? t('pay.amount', { text: number(wallet.available - payableJindou) }) : '–'}
+          </dd>
+        </div>
+        {wallet && wallet.held > 0 && (
+          <div>
+            <dt>{t('cashier.held')}</dt>
+            <dd className={money.jindou}>{number(wallet.held)}</dd>
+          </div>
+        )}
+      </dl>
+      {missing > 0 ? (
+        <>
+          <p role="status" className={money.problem}>
+            <Icon name="warning" />
+            {t('checkout.short', { n: missing })}
+          </p>
+          <LinkButton variant="primary" to={rechargeAddress(missing, hereAddress())}>
+            {t('checkout.rechargeFirst')}
+          </LinkButton>
+        </>
+      ) : (
+        <Allow rule={payOrders.access} disabled>
+          <Button variant="primary" disabled={paying.paying} onClick={() => void pay()}>
+            {paying.error !== undefined && wayAfter(paying.error) === 'again'
+              ? t('checkout.check')
+              : t('pay.act', { act: t('order.pay'), n: payableJindou })}
+          </Button>
+        </Allow>
+      )}
+      {[paying.error, canceling.error].map(
+        (error, at) =>
+          error !== undefined && (
+            <p key={at === 0 ? 'pay' : 'cancel'} role="alert" className={money.problem}>
+              <Icon name="warning" />
+              {payFailureText(error, words)}
+            </p>
+          ),
+      )}
+      <Allow rule={cancelOrder.access} disabled>
+        <Button variant="text" disabled={canceling.sending} onClick={() => void cancel()}>
+          {t('order.cancel')}
+        </Button>
+      </Allow>
+      <HelpText>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</HelpText>
+      <HelpText>{t('cashier.locked')}</HelpText>
+      {padOpen && (
+        <Suspense>
+          <PayTogether
+            orders={[order]}
+            onClose={() => {
+              setPadOpen(false);
+              onChanged();
+            }}
+            onPaid={paid}
+            onLookAgain={() => {
+              setPadOpen(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </PaddedCard>
+  );
+}
+
+function isAboutStatus(error: unknown): boolean {
+  return evidenceOf(error).reason === 'status-forbids';
+}

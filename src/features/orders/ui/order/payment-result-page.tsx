@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { readOrder } from '../../contract/orders.ts';
+import { readPayment } from '#src/contract/payments.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabularText } from '#src/ui/text/text.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { backOf } from '#src/components/money/recharge-address.ts';
+import { titleOf } from '../lists/order-labels.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useGoodsTitle } from '../use-item-title.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './order-page.module.css';
+import { OrderNotFound, OrderPage } from './order-page.tsx';
+import { RechargePage } from './recharge-page.tsx';
+
+export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
+export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
+
+/**
+ * What an address of an outcome names, as the server knows it: `?no=OD…`, `?no=RC…` or `?payment=`. The address itself claims
+ * nothing: success and failure are read from the order.
+ */
+export function OutcomePage() {
+  const [query] = useSearchParams();
+  const no = query.get('no') ?? '';
+  const payment = query.get('payment');
+  const back = backOf(query.get('back'));
+  return (
+    <NarrowPageLayout>
+      {payment ? (
+        <PaymentOutcome key={payment} id={payment} back={back} />
+      ) : isOrderNo(no) ? (
+        <OrderPage key={no} name={no} back={back} />
+      ) : isRechargeNo(no) ? (
+        <RechargePage key={no} no={no} back={back} />
+      ) : (
+        <OrderNotFound no={no} />
+      )}
+    </NarrowPageLayout>
+  );
+}
+
+/** One order is shown itself; of several that were paid together, the list. */
+function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
+  const asked = useCall(readPayment, { id });
+  if (asked.error?.code === 404) return <OrderNotFound no={id} />;
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
+      {(payment) =>
+        payment.orderIds.length === 1 ? (
+          <OrderPage name={payment.orderIds[0]!} back={back} />
+        ) : (
+          <Together payment={payment} back={back} />
+        )
+      }
+    </AsyncView>
+  );
+}
+
+/** The tab names what was done; the names of the addresses claim an outcome. */
+function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; back: string | null }) {
+  const { t } = useText();
+  usePageName('orderPage.together.page');
+  const { status, amountJindou, billNo, orderIds } = payment;
+  return (
+    <PaddedCard>
+      <h1 tabIndex={-1}>
+        {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
+          n: amountJindou,
+          orders: orderIds.length,
+        })}
+      </h1>
+      <ul className={styles.documents}>
+        {orderIds.map((orderId) => (
+          <PaidOrder key={orderId} id={orderId} />
+        ))}
+      </ul>
+      <ActionRow>
+        {billNo && <LinkButton to={`/bill-detail?no=${billNo}`}>{t('checkout.bill', { no: billNo })}</LinkButton>}
+        {back && (
+          <LinkButton variant="primary" to={back} replace>
+            {t('checkout.back')}
+          </LinkButton>
+        )}
+      </ActionRow>
+    </PaddedCard>
+  );
+}
+
+function PaidOrder({ id }: { id: string }) {
+  const words = useText();
+  const goods = useGoodsTitle();
+  const { answer } = useCall(readOrder, { id });
+  if (!answer) return null;
+  return (
+    <li>
+      <span>
+        <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
+        <TabularText as="small">{answer.no}</TabularText>
+      </span>
+      <Jindou n={answer.payableJindou} />
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { listRecharges } from '#src/contract/payments.ts';
+import type { RechargeStatus } from '#src/domain/jindou.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
+import { HelpText, TabularText } from '#src/ui/text/text.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import money from '#src/components/money/money.module.css';
+import { refreshWallet } from '#src/components/money/wallet.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './order-page.module.css';
+import { OrderNotFound } from './order-page.tsx';
+import { Steps, type Step } from './order-timeline.tsx';
+import { useRevalidate } from './use-revalidate.ts';
+
+type TextOf = ReturnType<typeof useText>['t'];
+
+export type Recharge = CallOutput<typeof listRecharges>['list'][number];
+
+const looks: Record<RechargeStatus, [look: 'success' | 'warning' | 'danger' | 'over', icon: IconName]> = {
+  created: ['warning', 'clock'],
+  awaitingChannel: ['warning', 'clock'],
+  credited: ['success', 'check'],
+  failed: ['danger', 'warning'],
+  closed: ['over', 'close'],
+  refundDue: ['warning', 'clock'],
+  refunding: ['warning', 'clock'],
+  refunded: ['over', 'reset'],
+};
+
+/** One recharge in any state: what was credited, or why not, and the next actions. */
+export function RechargePage({ no, back = null }: { no: string; back?: string | null }) {
+  const asked = useCall(listRecharges, { no });
+  const { answer, error, reload } = asked;
+  const recharge = answer?.list.find((one) => one.no === no);
+  const isOpen = recharge !== undefined && isWaiting(recharge);
+  useRevalidate(isOpen, reload);
+  usePageName(recharge && { 'zh-CN': `充值 ${no}`, en: `Recharge ${no}` });
+  useEffect(() => void refreshWallet(), [recharge?.status]);
+  if (error && !answer) return <Failed error={error} onRetry={reload} />;
+  if (!answer) {
+    return (
+      <Card as="div" aria-busy="true">
+        <SkeletonLines lines={6} />
+      </Card>
+    );
+  }
+  return recharge ? <Shown recharge={recharge} back={back} /> : <OrderNotFound no={no} />;
+}
+
+/** How far the money came. Of a failure or a return the server keeps no moment. */
+function stepsOf({ status, createdAt, expiresAt, creditedAt }: Recharge, t: TextOf): Step[] {
+  const placed: Step = { key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' };
+  const last = (title: string, look: Step['look'], rest: Partial<Step> = {}): Step[] => [
+    placed,
+    { key: 'last', title, look, ...rest },
+  ];
+  switch (status) {
+    case 'created':
+    case 'awaitingChannel':
+      return last(t('orderPage.step.due'), 'now', { until: expiresAt });
+    case 'credited':
+      return last(t('orderPage.step.credited'), 'done', { at: creditedAt });
+    case 'failed':
+      return last(t('orderPage.step.failed'), 'danger');
+    case 'closed':
+      return last(t('orderPage.step.closed'), 'danger');
+    case 'refundDue':
+    case 'refunding':
+      return last(t('orderPage.step.returning'), 'now');
+    case 'refunded':
+      return last(t('orderPage.step.returned'), 'done');
+  }
+}
+
+export const isWaiting = ({ status }: Recharge) => status === 'created' || status === 'awaitingChannel';
+
+function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) {
+  const { t, number, yuanText } = useText();
+  const { no, status, jindou, bonus, moneyMinor, channel } = recharge;
+  const [look, icon] = looks[status];
+  const rest = back === null ? '' : `back=${encodeURIComponent(back)}`;
+  const facts: [string, string][] = [
+    [t('recharge.channel'), t(`recharge.channel.${channel}`)],
+    [t('orderPage.recharge.money'), yuanText(moneyMinor)],
+    [t('orderPage.recharge.creditedJindou'), status === 'credited' ? number(jindou + bonus) : '0'],
+  ];
+  return (
+    <div className={styles.page}>
+      <section className={styles.head} data-look={look}>
+        <span className={styles.mark} aria-hidden="true">
+          <Icon name={icon} size={20} />
+        </span>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{t(`orderPage.recharge.${status}`, { n: jindou + bonus })}</h1>
+          <HelpText>
+            <TabularText>{no}</TabularText> · {t('order.type.recharge')} {yuanText(moneyMinor)}
+          </HelpText>
+        </div>
+        <ActionRow>
+          <CopyButton label={t('checkout.copyNo')} text={no} />
+          <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>
+          {isWaiting(recharge) && (
+            <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}>
+              {t('orderPage.recharge.goOn')}
+            </LinkButton>
+          )}
+          {(status === 'failed' || status === 'closed') && (
+            <LinkButton variant="primary" to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}>
+              {t('orderPage.recharge.again')}
+            </LinkButton>
+          )}
+          {back && status === 'credited' && (
+            <LinkButton variant="primary" to={back} replace>
+              {t('checkout.back')}
+            </LinkButton>
+          )}
+        </ActionRow>
+        <Steps steps={stepsOf(recharge, t)} />
+      </section>
+      <PaddedCard className={styles.facts} aria-label={t('orderPage.amounts')}>
+        <dl className={money.flow}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {status === 'credited' && bonus > 0 && <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>}
+      </PaddedCard>
+    </div>
+  );
+}
