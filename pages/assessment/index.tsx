@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Balance } from '#src/components/money/balance.tsx';
+import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
 import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endReasons, membershipActs, renewalFailures } from '#src/domain/membership.ts';
 import { mostSeats, tiers } from '#src/domain/product.ts';
 import { instant, jindou } from './amounts.ts';
-import { couponName } from './coupon-name.ts';
+import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
 import { product, productName } from './products.ts';

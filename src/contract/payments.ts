@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/domain/jindou.ts';
+import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
 import { failureCodes, paymentMethods, paymentStatuses } from '#src/domain/payment.ts';
 import { instant, jindou, paymentPassword, wallet } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';

@@ -17,7 +17,7 @@ import { serveHealth, type Readiness } from './http/health-endpoints.ts';
 import { logOptions } from './observability/log-options.ts';
 import { mayRead, type Metrics } from './metrics.ts';
 import { openApi } from './http/openapi.ts';
-import type { TakeNotice } from './recharge/notices.ts';
+import type { TakeNotice } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allowFramedApps, refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './http/serve-endpoint.ts';
 import { serveConsole } from './http/static-files.ts';
 

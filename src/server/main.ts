@@ -39,7 +39,7 @@ import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money.jobs.ts';
 import { startMyShopChores } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { openMoney } from './payments/open-money.ts';
-import { noticeTaker } from './recharge/notices.ts';
+import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allRoutes } from './routes.ts';
 import { loadRuntimeConfig } from './runtime-config/load-runtime-config.ts';
 import { stopOnSignal } from './shutdown.ts';

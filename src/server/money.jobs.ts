@@ -11,9 +11,9 @@ import { refundRetracted } from '#src/features/orders/server/refund-requests.ts'
 import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
 import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
-import { pollRecharges } from './recharge/poll.ts';
-import { reconcileDue } from './reconciliation/reconcile.ts';
-import { sendBackDue } from './recharge/send-back.ts';
+import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
+import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
+import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
 
 const everyMs = 20_000;
 

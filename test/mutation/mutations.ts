@@ -76,10 +76,10 @@ const money: readonly Mutation[] = [
   },
   {
     guard: 'money that comes after a recharge was closed is owed back',
-    file: 'src/domain/jindou.ts',
+    file: 'src/features/wallet/model/jindou.ts',
     find: "closed: { succeed: 'refundDue' }",
     replace: "closed: { succeed: 'credited' }",
-    tests: ['test/domain/jindou.test.ts'],
+    tests: ['test/features/wallet/model/jindou.test.ts'],
   },
   {
     guard: 'a payment password is no run of digits',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createRecharge } from '#src/contract/payments.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { SandboxBank } from '#src/server/payments/gateways/sandbox/bank.ts';
 import { sandboxGateway } from '#src/server/payments/gateways/sandbox/driver.ts';
 import { signatureHeader, signatureOf } from '#src/server/payments/gateways/sandbox/signed.ts';
-import { noticeTaker } from '#src/server/recharge/notices.ts';
+import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { assertBooks } from '../support/ledger.ts';
 import { testServer, type TestServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
-import money from '#src/components/money/money.module.css';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { askQuote } from '#src/contract/memberships.ts';
 import { mostSeats } from '#src/domain/product.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { FormDone } from '#src/ui/form/form-error.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';

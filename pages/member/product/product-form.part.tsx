@@ -3,7 +3,7 @@ import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { evidenceOf, payFailureText } from '#src/components/money/pay-failure.ts';
+import { evidenceOf, payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 
 export type Product = AnswerOf<typeof listProducts>[number];
 /** A plan as staff see it. */

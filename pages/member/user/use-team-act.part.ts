@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useAction } from '#src/ui/form/use-async-action.ts';
-import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { refreshWallet } from '#src/components/money/wallet.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 

@@ -4,24 +4,24 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
+import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
 import {
   saveStatement,
   wholeStatement,
   type StatementFormat,
   type WholeStatement,
-} from '#src/components/statement/export-statement.ts';
-import { Months } from '#src/components/statement/months.tsx';
-import { Proof } from '#src/components/statement/proof.tsx';
-import { RangeBar } from '#src/components/statement/range-bar.tsx';
-import { statementAddress } from '#src/components/statement/statement-address.ts';
+} from '#src/features/wallet/ui/statement/export-statement.ts';
+import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
+import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
+import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
+import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
-import type { BillKind } from '#src/domain/bill.ts';
+import { jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import type { BillKind } from '#src/features/wallet/model/bill.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
@@ -32,7 +32,7 @@ import { ErrorText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const StatementPaper = lazy(async () => ({
-  default: (await import('#src/components/statement/statement-paper.tsx')).StatementPaper,
+  default: (await import('#src/features/wallet/ui/statement/printed-statement.tsx')).StatementPaper,
 }));
 
 /** What spending is: bought, settled out of what was held, and given back. */

@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
-import { saveStatement, type StatementFormat } from '#src/components/statement/export-statement.ts';
-import { Proof } from '#src/components/statement/proof.tsx';
-import { RangeBar } from '#src/components/statement/range-bar.tsx';
-import { statementAddress } from '#src/components/statement/statement-address.ts';
+import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
+import { saveStatement, type StatementFormat } from '#src/features/wallet/ui/statement/export-statement.ts';
+import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
+import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
+import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
-import type { BillKind } from '#src/domain/bill.ts';
+import { jindouBalance, jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import type { BillKind } from '#src/features/wallet/model/bill.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -26,11 +26,11 @@ import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
-import { BalanceChart } from './my-jindou/balance-chart.part.tsx';
-import { deskViews } from './my-jindou/desk-address.part.ts';
-import { DeskTabs } from './my-jindou/desk-tabs.part.tsx';
-import { BalanceFigures } from './my-jindou/figures.part.tsx';
-import { Recharges } from './my-jindou/recharges.part.tsx';
+import { BalanceChart } from '#src/features/wallet/ui/my-jindou/balance-chart.tsx';
+import { deskViews } from '#src/features/wallet/ui/my-jindou/finance-address.ts';
+import { DeskTabs } from '#src/features/wallet/ui/my-jindou/finance-tabs.tsx';
+import { BalanceFigures } from '#src/features/wallet/ui/my-jindou/balance-figures.tsx';
+import { Recharges } from '#src/features/wallet/ui/my-jindou/recharge-list.tsx';
 
 const kindsOf: Readonly<Record<string, readonly BillKind[]>> = {
   all: [],
@@ -59,7 +59,7 @@ export default function MyJindouPage() {
 }
 
 // Only finance downloads it.
-const Desk = lazy(async () => ({ default: (await import('./my-jindou/desk.part.tsx')).Desk }));
+const Desk = lazy(async () => ({ default: (await import('#src/features/wallet/ui/my-jindou/finance-desk.tsx')).Desk }));
 
 function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { CodeForm } from '#src/components/payment-code/code-form.tsx';
-import { codeFaultText } from '#src/components/payment-code/code-words.ts';
+import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
+import { codeFaultText } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
+import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';

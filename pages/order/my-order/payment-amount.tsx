@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { backOf } from '#src/components/money/recharge-address.ts';
+import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { OrderNotFound, OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
 import { isOrderNo, isRechargeNo } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { isWaiting, RechargePage } from '#src/features/orders/ui/order/recharge-page.tsx';

@@ -10,7 +10,7 @@ import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx'
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

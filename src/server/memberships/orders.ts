@@ -1,5 +1,5 @@
 import { type MembershipAct, monthsLater } from '#src/domain/membership.ts';
-import { insertUse } from '../coupons/store.ts';
+import { insertUse } from '#src/features/wallet/server/coupons/coupons.store.ts';
 import type { DbOrTx, Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';
 import { newId } from '../new-id.ts';

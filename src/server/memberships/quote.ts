@@ -1,7 +1,7 @@
 import { actFor, creditOf, daysBetween, daysLater, monthsLater, priceWith, type MembershipAct } from '#src/domain/membership.ts';
 import { isOnSale } from '#src/domain/product.ts';
-import { lockCoupon } from '../coupons/store.ts';
-import { usableCoupon } from '../coupons/usable.ts';
+import { lockCoupon } from '#src/features/wallet/server/coupons/coupons.store.ts';
+import { usableCoupon } from '#src/features/wallet/server/coupons/usable-coupon.ts';
 import type { DbOrTx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';
 import { findProduct, selectProducts, type StoredProduct } from '../products/store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { approveAdjustment, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
+import { approveAdjustment, proposeAdjustment, rejectAdjustment } from '#src/features/wallet/contract/adjustments.ts';
 import { actOnBooking, createBooking, deliverBooking, extendBooking } from '#src/features/orders/contract/bookings.ts';
 import {
   acceptConsultingQuote,
@@ -12,11 +12,11 @@ import {
   readConsultingReport,
   submitConsultingReport,
 } from '#src/features/consulting/contract/consulting-reports.ts';
-import { createCoupon, endCoupon } from '#src/contract/coupons.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { createCoupon, endCoupon } from '#src/features/wallet/contract/coupons.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { answerEnquiry, askQuote, changeRenewal } from '#src/contract/memberships.ts';
 import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
-import { changePaymentCode, setPaymentCode } from '#src/contract/payment-code.ts';
+import { changePaymentCode, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
 import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/contract/teams.ts';
 import { settleMemberships } from '#src/server/memberships/renewals.ts';

@@ -12,7 +12,7 @@ import {
   takeContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
@@ -22,7 +22,7 @@ import { changeProduct, createProduct } from '#src/contract/products.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
 import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';
-import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
+import { settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
 import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
 import { mostApiKeys } from '#src/domain/api-scope.ts';
 import { mostOpenShares } from '#src/features/reports/model/share.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createCoupon } from '#src/contract/coupons.ts';
-import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
+import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
 import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { retireProduct } from '#src/contract/products.ts';

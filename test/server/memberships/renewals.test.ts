@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { readDemoMessage } from '#src/contract/demo-messages.ts';
-import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
+import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
 import { demoOutbox } from '#src/server/messages/demo-outbox.ts';
 import type { Senders } from '#src/server/messages/message-senders.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createCoupon, endCoupon, listCoupons } from '#src/contract/coupons.ts';
+import { createCoupon, endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
 import { answerEnquiry, askQuote, listEnquiries } from '#src/contract/memberships.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import * as contract from '#src/contract/products.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';

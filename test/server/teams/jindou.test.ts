@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createBooking } from '#src/features/orders/contract/bookings.ts';
-import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import {
   changeSeat,
   equaliseTeamJindou,

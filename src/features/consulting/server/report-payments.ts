@@ -12,9 +12,9 @@ import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-i
 import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
-import { whyPasswordIsNeeded } from '#src/server/payment-code/free-payment.ts';
-import { passwordNeeded } from '#src/server/payment-code/refusals.ts';
-import { verifyCode } from '#src/server/payment-code/verify.ts';
+import { whyPasswordIsNeeded } from '#src/features/wallet/server/payment-code/free-payment.ts';
+import { passwordNeeded } from '#src/features/wallet/server/payment-code/payment-code-errors.ts';
+import { verifyCode } from '#src/features/wallet/server/payment-code/verify-payment-code.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { answerOf, headOf, lateOf, nextOf, type ReportAnswer } from './consulting-report-dto.ts';
 import * as store from './consulting-reports.store.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

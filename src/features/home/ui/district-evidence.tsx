@@ -12,7 +12,7 @@ import styles from './home.module.css';
 import { kaseAddress, type City } from './home-place.ts';
 import { QuarterBars } from './quarter-bars.tsx';
 
-const ChargedPrice = lazy(() => import('#src/components/money/charged-price.tsx'));
+const ChargedPrice = lazy(() => import('#src/features/wallet/ui/payment/charged-price.tsx'));
 
 const newest = 7;
 const quartersShown = 9;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';

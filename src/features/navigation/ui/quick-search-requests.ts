@@ -1,4 +1,4 @@
-import { readBill } from '#src/contract/bills.ts';
+import { readBill } from '#src/features/wallet/contract/bills.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Balance } from '#src/components/money/balance.tsx';
+import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
 import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billKinds } from '#src/domain/bill.ts';
+import { billKinds } from '#src/features/wallet/model/bill.ts';
 import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulting-report.ts';
 import { itemTypes } from '#src/domain/order.ts';
 import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '../model/share.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { checkResetCode, register, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { readProfile } from '#src/features/account/contract/profile.ts';
 import { currentSession, login, loginByCode } from '#src/features/auth/contract/sessions.ts';
 import { delivered, deliveredCode, forgetCodes } from '../../../support/codes.ts';

@@ -10,7 +10,7 @@ import {
   readConsultingReport,
   type reportHead,
 } from '#src/features/consulting/contract/consulting-reports.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
 import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../../support/commission.ts';

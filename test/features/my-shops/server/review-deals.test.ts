@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { decideDeal, listDealReviews } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { readMyShop } from '#src/features/my-shops/contract/my-shops.ts';

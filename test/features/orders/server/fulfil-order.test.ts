@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';

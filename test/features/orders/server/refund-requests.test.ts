@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { readBill } from '#src/contract/bills.ts';
-import { jindouBalance, jindouStatement } from '#src/contract/jindou.ts';
+import { readBill } from '#src/features/wallet/contract/bills.ts';
+import { jindouBalance, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, listRefunds, readOrder, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';

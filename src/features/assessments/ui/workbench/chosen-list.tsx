@@ -1,6 +1,6 @@
 import { isAdjusted } from '#src/analytics/workbench/columns.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

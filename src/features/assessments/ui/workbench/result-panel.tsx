@@ -4,7 +4,7 @@ import { breachesOf } from '#src/analytics/workbench/breaches.ts';
 import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import { Fact } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';

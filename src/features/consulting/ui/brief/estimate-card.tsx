@@ -1,5 +1,5 @@
-import { Jindou } from '#src/components/money/jindou.tsx';
-import { useWallet } from '#src/components/money/use-wallet.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '../../model/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';

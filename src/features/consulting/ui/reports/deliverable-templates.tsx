@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ReportSection } from '#src/domain/consulting-report.ts';
 import { prices } from '#src/domain/prices.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { acceptMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';

@@ -1,4 +1,4 @@
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';

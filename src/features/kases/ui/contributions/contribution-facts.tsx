@@ -1,4 +1,4 @@
-import money from '#src/components/money/money.module.css';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';

@@ -3,7 +3,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';

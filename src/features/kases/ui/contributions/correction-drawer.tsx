@@ -4,7 +4,7 @@ import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { valueText } from '#src/features/samples/ui/corrections/correction-labels.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

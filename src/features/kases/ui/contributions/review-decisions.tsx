@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { markContributionDuplicate, publishContribution, rejectContribution } from '../../contract/contributions.ts';

@@ -7,7 +7,7 @@ import { kaseTitle } from '../search/kase-title.ts';
 import { rentPerMonth } from '../search/kase-labels.ts';
 import { OpenWith } from '../search/open-with-micro-app.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import money from '#src/components/money/money.module.css';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';

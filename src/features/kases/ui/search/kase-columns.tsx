@@ -1,6 +1,6 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';

@@ -9,7 +9,7 @@ import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';

@@ -14,7 +14,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import KaseCharts from './kase-charts.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

@@ -6,7 +6,7 @@ import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 interface RetractKaseProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import styles from '#src/features/reports/ui/reports/printed-report.module.css';

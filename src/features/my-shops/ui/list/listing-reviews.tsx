@@ -3,7 +3,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

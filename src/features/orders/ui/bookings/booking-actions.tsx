@@ -3,7 +3,7 @@ import { actOnBooking, type bookingDoings } from '../../contract/bookings.ts';
 import { bookingLimits } from '../../model/booking.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import type { Booking } from './booking-labels.ts';

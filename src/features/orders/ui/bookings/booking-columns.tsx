@@ -1,6 +1,6 @@
 import { Tag } from '#src/ui/tag/tag.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { aimOf, dueText, lookOf, type Booking } from './booking-labels.ts';

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
+import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';

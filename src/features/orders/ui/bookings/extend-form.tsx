@@ -4,7 +4,7 @@ import { bookingLimits } from '../../model/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
-import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Booking } from './booking-labels.ts';
 import styles from './booking.module.css';

@@ -4,7 +4,7 @@ import type { ItemType } from '#src/domain/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { useWallet } from '#src/components/money/use-wallet.ts';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './price-button.module.css';
 

@@ -1,6 +1,6 @@
 import type { previewOrder } from '../../contract/orders.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import styles from '#src/components/money/money.module.css';
+import styles from '#src/features/wallet/ui/payment/money.module.css';
 import { useGoodsTitle } from '../use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 

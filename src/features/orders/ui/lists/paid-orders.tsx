@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Modal } from '#src/ui/dialog/modal.tsx';
-import { PayByPassword } from '#src/components/money/pay-by-password.tsx';
-import { useWallet } from '#src/components/money/use-wallet.ts';
-import { usePasswordUnset } from '#src/components/money/use-password-unset.ts';
-import { usePayment, type Payment } from '#src/components/money/use-payment.ts';
-import { refreshWallet } from '#src/components/money/wallet.ts';
+import { PayByPassword } from '#src/features/wallet/ui/payment/pay-by-password.tsx';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
+import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
+import { usePayment, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Order } from './order-labels.ts';
 

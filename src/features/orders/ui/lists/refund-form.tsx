@@ -3,8 +3,8 @@ import { requestRefund } from '../../contract/orders.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { payFailureText } from '#src/components/money/pay-failure.ts';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 

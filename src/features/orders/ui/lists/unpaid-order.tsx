@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useGoodsTitle } from '../use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-lists.module.css';

@@ -15,7 +15,7 @@ import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ListNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
-import { refreshWallet } from '#src/components/money/wallet.ts';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { titleOf, wayToItem } from '../lists/order-labels.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';

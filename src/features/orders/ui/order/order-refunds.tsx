@@ -5,7 +5,7 @@ import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Jindou } from '#src/components/money/jindou.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { mayRefund } from '../lists/order-labels.ts';
 import { RefundForm } from '../lists/refund-form.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

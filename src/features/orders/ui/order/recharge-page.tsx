@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listRecharges } from '#src/contract/payments.ts';
-import type { RechargeStatus } from '#src/domain/jindou.ts';
+import type { RechargeStatus } from '#src/features/wallet/model/jindou.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -9,8 +9,8 @@ import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import money from '#src/components/money/money.module.css';
-import { refreshWallet } from '#src/components/money/wallet.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { backOf } from '#src/components/money/recharge-address.ts';
+import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { isOrderNo, isRechargeNo, OutcomePage } from '../order/payment-result-page.tsx';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
-import { refreshWallet } from '#src/components/money/wallet.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
@@ -12,7 +12,7 @@ import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
 const HoldDialog = lazy(() =>
-  import('#src/components/hold-dialog/hold-dialog.tsx').then(({ HoldDialog: found }) => ({ default: found })),
+  import('#src/features/wallet/ui/payment/hold-dialog.tsx').then(({ HoldDialog: found }) => ({ default: found })),
 );
 
 interface ReservationProps {

@@ -1,4 +1,4 @@
-import type { readBill } from '#src/contract/bills.ts';
+import type { readBill } from '#src/features/wallet/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '../../contract/shares.ts';

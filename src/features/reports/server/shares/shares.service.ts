@@ -12,7 +12,7 @@ import type {
 import { pageCount } from '#src/domain/page.ts';
 import { mostOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
-import { bill } from '#src/server/bills/service.ts';
+import { bill } from '#src/features/wallet/server/bills/bills.service.ts';
 import { readContent } from '#src/features/consulting/server/report-files.ts';
 import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
 import type { Db } from '#src/server/db/connect.ts';

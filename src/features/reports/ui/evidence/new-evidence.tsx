@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { OwnPapers } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';

@@ -3,7 +3,7 @@ import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import * as contract from '../../contract/road-edits.ts';

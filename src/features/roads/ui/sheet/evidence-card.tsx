@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';

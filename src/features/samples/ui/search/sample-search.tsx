@@ -16,7 +16,7 @@ import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ItemType } from '#src/domain/order.ts';
-import { useCharged } from '#src/components/money/use-charged.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import tags from './row-tags.module.css';
 

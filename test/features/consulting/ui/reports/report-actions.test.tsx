@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/components/money/wallet.ts';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Acts } from '#src/features/consulting/ui/reports/report-actions.tsx';
 import { MoneyCard } from '#src/features/consulting/ui/reports/money-card.tsx';
 import { MilestoneTag } from '#src/features/consulting/ui/reports/milestone-plan.tsx';

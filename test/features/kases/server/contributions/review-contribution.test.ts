@@ -11,7 +11,7 @@ import {
   rejectContribution,
   takeContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';

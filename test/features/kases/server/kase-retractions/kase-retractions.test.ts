@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';

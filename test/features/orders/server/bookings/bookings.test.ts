@@ -12,7 +12,7 @@ import {
   readBookingFile,
   sendBookingFiles,
 } from '#src/features/orders/contract/bookings.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { done, inDays } from '../../../../support/commission.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
 import { login, logout, setCan } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/components/money/wallet.ts';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { PayPanel } from '#src/features/orders/ui/order/pay-panel.tsx';
 import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '#src/features/reports/contract/printed-reports.ts';
 import { demoServer } from '../../../../support/demo-server.ts';

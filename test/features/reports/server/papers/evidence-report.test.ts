@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/features/reports/contract/printed-reports.ts';

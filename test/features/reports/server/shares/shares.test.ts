@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { jindouRecords } from '#src/contract/jindou.ts';
+import { jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { createShare, listShares, openSharedBill, openSharedSuccessRun, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';

@@ -1,0 +1,65 @@
+import type { CodeFault } from '#src/domain/payment-code.ts';
+import { waitInWords } from '#src/server/auth/lockout.ts';
+import { Refusal } from '#src/server/http/errors.ts';
+
+const faultWords: Record<CodeFault, string> = {
+  form: 'six digits',
+  'all-equal': 'digits that are not all the same',
+  run: 'digits that do not run up or down',
+  phone: 'not the end of your phone number',
+  'id-number': 'not the end of your identity number',
+  birthday: 'not your birthday',
+  'used-before': 'not one of your last three payment passwords',
+};
+
+/** A new payment password that is not taken. */
+export function faulty(fault: CodeFault): Refusal {
+  const expected = faultWords[fault];
+  const fields = [{ field: 'paymentPassword', expected, got: 'something hidden' }];
+  return new Refusal(422, `paymentPassword: expected ${expected}.`, { reason: fault, fields });
+}
+
+export function wrongCode(triesLeft: number, lockedSeconds: number | null, field: string): Refusal {
+  const left =
+    lockedSeconds !== null
+      ? `It is locked ${lockedSeconds === Infinity ? 'until it is reset' : `for ${waitInWords(lockedSeconds)}`}.`
+      : `${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.`;
+  return new Refusal(422, `The payment password is wrong. ${left}`, {
+    reason: 'payment-password-wrong',
+    failureCode: 'PAY_PASSWORD_WRONG',
+    triesLeft,
+    fields: [{ field, expected: 'your payment password', got: 'another one' }],
+  });
+}
+
+/** @param seconds null: only a reset opens it. */
+export function locked(seconds: number | null): Refusal {
+  const words = seconds === null ? 'Reset it to go on.' : `Try again in ${waitInWords(seconds)}, or reset it.`;
+  return new Refusal(
+    429,
+    `The payment password is locked. ${words}`,
+    {
+      reason: 'payment-password-locked',
+      failureCode: 'PAY_PASSWORD_LOCKED',
+      retryAfterSeconds: seconds,
+      needsReset: seconds === null,
+    },
+    seconds === null ? {} : { 'retry-after': String(seconds) },
+  );
+}
+
+export function unset(): Refusal {
+  return new Refusal(409, 'There is no payment password yet. Set one first.', { reason: 'payment-password-unset' });
+}
+
+export function alreadySet(): Refusal {
+  return new Refusal(409, 'There is a payment password already. Change it instead.', { reason: 'payment-password-set' });
+}
+
+/** Something costs money and neither the password came nor paying without it covers it. */
+export function passwordNeeded(why: string): Refusal {
+  return new Refusal(422, `paymentPassword: expected your payment password, got nothing; ${why}.`, {
+    reason: 'payment-password-needed',
+    fields: [{ field: 'paymentPassword', expected: 'your payment password', got: 'nothing' }],
+  });
+}

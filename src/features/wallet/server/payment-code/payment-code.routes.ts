@@ -1,0 +1,18 @@
+import * as contract from '../../contract/payment-code.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { allSenders } from '#src/server/messages/message-senders.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { paymentCodeService } from './payment-code.service.ts';
+
+export const paymentCodeRoutes = ({ db, lockout, senders = allSenders, money = defaultMoneySettings }: Deps): Route[] => {
+  const codes = paymentCodeService({ db, lockout, senders }, money.paymentCode);
+  return [
+    serve(contract.paymentCodeState, (_, caller) => codes.state(caller)),
+    serve(contract.setPaymentCode, (input, caller) => codes.set(input, caller)),
+    serve(contract.changePaymentCode, (input, caller) => codes.change(input, caller)),
+    serve(contract.sendResetCode, (input, caller) => codes.sendReset(input, caller)),
+    serve(contract.resetPaymentCode, (input, caller) => codes.reset(input, caller)),
+    serve(contract.setFreePayment, (input, caller) => codes.setFree(input, caller)),
+  ];
+};

@@ -1,0 +1,27 @@
+import type { Db } from '#src/server/db/connect.ts';
+import type { ChannelName, Gateways, Headers, NoticeAnswer } from '#src/server/payments/gateways/gateway.ts';
+import { keepForged, settle } from './settle-recharge.ts';
+
+export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeAnswer | undefined>;
+
+/**
+ * Accepts notices of channels. The channel gets its response only after everything is committed, so it repeats a
+ * notice that failed.
+ *
+ * @returns The response in the channel's format; undefined for a channel that is not open.
+ */
+export function noticeTaker(db: Db, gateways: Gateways, alarm: (message: string) => void): TakeNotice {
+  return async (channel, raw, headers) => {
+    const gateway = Object.hasOwn(gateways, channel) ? gateways[channel as ChannelName] : undefined;
+    if (!gateway) return undefined;
+    const report = gateway.parseNotice(raw, headers);
+    if (!report) {
+      await keepForged(db, gateway, { raw, headers });
+      alarm(`A notice of ${channel} has a wrong signature; it was kept and not acted on.`);
+      return gateway.refused;
+    }
+    const outcome = await settle(db, gateway, report, { raw, headers });
+    if (/differs|unknown/.test(outcome)) alarm(`A notice of ${channel} for order ${report.outTradeNo}: ${outcome}.`);
+    return gateway.taken;
+  };
+}

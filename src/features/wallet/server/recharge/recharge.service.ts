@@ -1,0 +1,161 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/payments.ts';
+import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } from '../../model/jindou.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
+import type { MoneySettings } from '#src/server/money-settings.ts';
+import { newId } from '#src/server/new-id.ts';
+import type { ChannelName } from '#src/server/payments/gateways/gateway.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { askChannel, close } from './poll-recharges.ts';
+import * as store from './recharge.store.ts';
+
+type Recharge = AnswerOf<typeof contract.readRecharge>;
+
+const bankMinutes = 7 * 24 * 60;
+
+/** Buying jindou with money. */
+export function rechargeService(db: Db, { gateways }: MoneySettings) {
+  const own = async (id: string, memberId: string): Promise<store.StoredRecharge> => {
+    const order = await store.findRecharge(db, memberId, id);
+    if (!order) throw notFound('The recharge');
+    return order;
+  };
+
+  return {
+    async options({ member }: Caller): Promise<AnswerOf<typeof contract.rechargeOptions>> {
+      const begun = await store.sumToday(db, member!.id);
+      return {
+        packages: packages.map(({ id, jindou, bonus }) => ({ id, jindou, bonus, moneyMinor: jindou * fenPerJindou })),
+        ...rechargeLimits,
+        leftToday: Math.max(0, rechargeLimits.mostPerDay - begun),
+        leastByBank,
+        channels: Object.keys(gateways) as ChannelName[],
+      };
+    },
+
+    /**
+     * Stores a recharge, then creates it at the channel, once for each key.
+     *
+     * @throws Refusal 400 naming a channel that is not open or an amount over the day's limit; 503 when the channel
+     * does not respond, and then the same key may be tried again.
+     */
+    async create(key: string, input: InputOf<typeof contract.createRecharge>, caller: Caller): Promise<Recharge> {
+      const memberId = caller.member!.id;
+      const gateway = gateways[input.channel];
+      if (!gateway) {
+        const open = Object.keys(gateways).join(', ') || 'none today';
+        throw wrongInput([{ field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel }]);
+      }
+      const attempt = { scope: memberId, key, request: { do: 'recharge', ...input } };
+      const before = await findStoredResponse<Recharge>(db, attempt);
+      if (before) return before.answer;
+      // In a scope of its own: the response under the member's scope is stored once the channel has the order.
+      const { id } = await runIdempotent(db, { ...attempt, scope: `${memberId}/recharge` }, (open) =>
+        putDown(open, memberId, input),
+      );
+      const order = await own(id, memberId);
+      if (order.status === 'created') {
+        const { no, moneyMinor, currency, expiresAt } = order;
+        const sent = await gateway
+          .create({ no, moneyMinor, currency, title: `${order.jindou} jindou`, expiresAt })
+          .catch((error: unknown) => {
+            throw channelDown(error);
+          });
+        await store.markSent(db, id, sent.payUrl, sent.channelNo);
+      }
+      return runIdempotent(db, attempt, async (open) => answerOf((await store.findRecharge(open, memberId, id))!));
+    },
+
+    async list({ status, no, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {
+      const { list, total } = await store.selectRecharges(db, { memberId: member!.id, status, no }, limit, (page - 1) * limit);
+      return { list: list.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+    },
+
+    read: async (id: string, { member }: Caller): Promise<Recharge> => answerOf(await own(id, member!.id)),
+
+    async check(id: string, { member }: Caller): Promise<Recharge> {
+      const order = await own(id, member!.id);
+      const gateway = gateways[order.channel];
+      if (gateway && ['awaitingChannel', 'closed', 'failed'].includes(order.status)) {
+        await askChannel(db, gateway, order).catch((error: unknown) => {
+          throw channelDown(error);
+        });
+      }
+      return answerOf(await own(id, member!.id));
+    },
+
+    /** Queries the channel first: a recharge that was just paid is credited, not closed. */
+    async close(id: string, { member }: Caller): Promise<Recharge> {
+      const order = await own(id, member!.id);
+      const gateway = gateways[order.channel];
+      if (gateway && order.status === 'awaitingChannel') await askChannel(db, gateway, order).catch(() => {}); // closes here all the same
+      if (!(await close(db, gateway, id, 'given up'))) {
+        const { status } = await own(id, member!.id);
+        throw new Refusal(409, `The recharge is ${status}; it cannot be closed.`, { reason: 'status-forbids', status });
+      }
+      return answerOf(await own(id, member!.id));
+    },
+  };
+}
+
+async function putDown(
+  open: Parameters<typeof store.insertRecharge>[0],
+  memberId: string,
+  { packageId, jindou: amount, channel }: InputOf<typeof contract.createRecharge>,
+): Promise<{ id: string }> {
+  const chosen = packages.find(({ id }) => id === packageId);
+  const jindou = chosen?.jindou ?? amount!;
+  if (channel === 'bank' && jindou < leastByBank) {
+    throw wrongInput([{ field: 'packageId', expected: `at least ${leastByBank} jindou by bank transfer`, got: packageId ?? '' }]);
+  }
+  const left = rechargeLimits.mostPerDay - (await store.begunToday(open, memberId));
+  if (jindou > left) {
+    const field = chosen ? 'packageId' : 'jindou';
+    const message = `${field}: ${rechargeLimits.mostPerDay} jindou are bought in a day at most; ${Math.max(0, left)} are left today.`;
+    throw new Refusal(422, message, {
+      reason: 'day-limit',
+      failureCode: 'LIMIT_EXCEEDED',
+      leftToday: Math.max(0, left),
+      fields: [{ field, expected: `at most ${Math.max(0, left)} today`, got: String(jindou) }],
+    });
+  }
+  const id = newId('rc');
+  const lastsMinutes = channel === 'bank' ? bankMinutes : channelMinutes;
+  const price = { jindou, bonus: chosen?.bonus ?? 0, moneyMinor: jindou * fenPerJindou };
+  await store.insertRecharge(open, { id, memberId, channel, packageId: packageId ?? null, ...price, lastsMinutes });
+  return { id };
+}
+
+function channelDown(error: unknown): Refusal {
+  const data = { reason: 'channel-down', failureCode: 'CHANNEL_TIMEOUT' };
+  return new Refusal(
+    503,
+    'The payment channel does not answer. Nothing was charged; try again.',
+    data,
+    { 'retry-after': '30' },
+    { cause: error },
+  );
+}
+
+export function answerOf(order: store.StoredRecharge): Recharge {
+  const { id, no, channel, packageId, jindou, bonus, moneyMinor, currency, status, payUrl, failure } = order;
+  return {
+    id,
+    no,
+    channel,
+    packageId,
+    jindou,
+    bonus,
+    moneyMinor,
+    currency,
+    status,
+    payUrl,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    creditedAt: order.creditedAt?.toISOString() ?? null,
+    failure,
+  };
+}

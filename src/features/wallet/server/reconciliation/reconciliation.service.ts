@@ -1,0 +1,86 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '../../contract/reconciliation.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type { Gateways } from '#src/server/payments/gateways/gateway.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import * as store from './reconciliation.store.ts';
+
+type Issue = AnswerOf<typeof contract.takeReconIssue>;
+
+const daysTold = 7;
+
+export async function list(
+  db: Db,
+  { page, limit, ...filter }: InputOf<typeof contract.listReconIssues>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof contract.listReconIssues>> {
+  const { list: rows, total } = await store.selectIssues(db, filter, limit, (page - 1) * limit);
+  const whole = await store.countOpen(db, member!.id);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole };
+}
+
+/** @throws Refusal 409 for a difference that was settled. */
+export function take(db: Db, { id }: InputOf<typeof contract.takeReconIssue>, caller: Caller): Promise<Issue> {
+  return withIdempotencyKey(db, caller, { do: 'take-recon-issue', id }, async (open) => {
+    const { ownerAccount } = await openOne(open, id);
+    await store.giveIssue(open, id, caller.member!.id);
+    await recordAudit(open, { ...auditActor(caller), action: 'recon-issue.taken', target: id, detail: { from: ownerAccount } });
+    return answerOf((await store.lockIssue(open, id))!);
+  });
+}
+
+/** @throws Refusal 409 for a difference that was settled before, and for one about the caller's own money. */
+export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>, caller: Caller): Promise<Issue> {
+  const { id, outcome, note } = input;
+  return withIdempotencyKey(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {
+    const found = await openOne(open, id);
+    if (found.memberId === caller.member!.id) {
+      throw new Refusal(409, 'Somebody else has to settle what is about one’s own money.', { reason: 'own-money' });
+    }
+    await store.settleIssue(open, id, { outcome, note, settledBy: caller.member!.id });
+    const { orderNo, kind, channel } = found;
+    const detail = { orderNo, kind, channel, outcome, note };
+    await recordAudit(open, { ...auditActor(caller), action: 'recon-issue.settled', target: id, detail });
+    return answerOf((await store.lockIssue(open, id))!);
+  });
+}
+
+/** Channels that write bills, open ones first, and those whose bills were compared once. */
+export async function channels(db: Db, gateways: Gateways): Promise<AnswerOf<typeof contract.reconChannels>> {
+  const [runs, asked] = await Promise.all([store.selectRuns(db, daysTold + 1), store.selectAsked(db)]);
+  const open = Object.values(gateways)
+    .filter((gateway) => gateway.billOf !== undefined)
+    .map(({ name }) => name);
+  const names = [...new Set([...open, ...asked.map(({ channel }) => channel), ...runs.map(({ channel }) => channel)])];
+  return {
+    channels: names.map((channel) => {
+      const last = asked.find((one) => one.channel === channel);
+      const days = runs.filter((run) => run.channel === channel).slice(0, daysTold);
+      return {
+        channel,
+        askedAt: last?.askedAt.toISOString() ?? null,
+        failure: last?.failure ?? '',
+        days: days.map(({ day, lines, issues, finishedAt }) => ({ day, lines, issues, finishedAt: finishedAt.toISOString() })),
+      };
+    }),
+  };
+}
+
+async function openOne(open: Tx, id: string): Promise<store.StoredIssue> {
+  const found = await store.lockIssue(open, id);
+  if (!found) throw notFound('The difference');
+  if (found.settledAt !== null) {
+    throw new Refusal(409, 'This difference was settled already.', { reason: 'settled-already', outcome: found.outcome });
+  }
+  return found;
+}
+
+function answerOf({ memberId: _member, ownerId: _owner, createdAt, settledAt, ...row }: store.StoredIssue): Issue {
+  return { ...row, createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null };
+}

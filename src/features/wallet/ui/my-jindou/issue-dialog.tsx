@@ -1,0 +1,112 @@
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Choice, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { settleReconIssue, takeReconIssue } from '../../contract/reconciliation.ts';
+import { reconOutcomes, type ReconOutcome } from '../../model/reconciliation.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { DealDialog } from './review-dialog.tsx';
+import type { Issue } from './reconciliation.tsx';
+import { sumText } from './amount-or-dash.ts';
+
+const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
+
+interface IssueDialogProps {
+  issue: Issue;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One difference whole: who looks into it, and how it was settled. */
+export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
+  const { t, yuanText, momentText, dayText } = useText();
+  const { may } = useAccess();
+  const { run, running, error } = useAction();
+  const { id, settledAt, outcome: settledAs, settledByAccount, rechargeStatus } = issue;
+  const open = settledAt === null && may('can:ledger-adjust#approve');
+  const form = useForm({
+    initial: first,
+    schema: settleReconIssue.input,
+    words: { note: 'finance.recon.note.wrong' },
+    toSend: ({ outcome, note }) => ({ id, outcome, note: note.trim() }),
+    guarded: false,
+  });
+  const take = () =>
+    run(async () => {
+      await sendOnce(takeReconIssue, { id }, `take ${id}`);
+      settle(`take ${id}`);
+      onDone();
+    });
+  const close = ({ outcome, note }: typeof form.values) =>
+    run(async () => {
+      const input = { id, outcome, note: note.trim() };
+      const act = `settle ${JSON.stringify(input)}`;
+      await sendOnce(settleReconIssue, input, act);
+      settle(act);
+      onDone();
+    });
+  return (
+    <DealDialog
+      title={t(`finance.recon.kind.${issue.kind}`)}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      form={form.element}
+      onSubmit={form.submit(close)}
+      actions={
+        open && (
+          <>
+            <Button disabled={running} onClick={() => void take()}>
+              {t('finance.recon.take')}
+            </Button>
+            <Button type="submit" variant="primary" disabled={running}>
+              {t('finance.recon.settle')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Fact term={t('finance.recon.order')}>{issue.orderNo}</Fact>
+        <Fact term={t('finance.recon.channel')}>
+          {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
+        </Fact>
+        <Fact term={t('finance.recon.here')}>{sumText(issue.hereMinor, yuanText)}</Fact>
+        <Fact term={t('finance.recon.there')}>{sumText(issue.thereMinor, yuanText)}</Fact>
+        <Fact term={t('finance.recon.recharge')}>
+          {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
+        </Fact>
+        <Fact term={t('finance.member')}>{issue.memberAccount ?? t('finance.none.value')}</Fact>
+        <Fact term={t('finance.recon.owner')}>{issue.ownerAccount ?? t('finance.recon.nobody')}</Fact>
+        {settledAs && <Fact term={t('finance.recon.outcome')}>{t(`finance.recon.outcome.${settledAs}`)}</Fact>}
+        {issue.note && <Fact term={t('finance.note')}>{issue.note}</Fact>}
+      </Facts>
+      {settledAt && (
+        <HelpText>{t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}</HelpText>
+      )}
+      {open && (
+        <>
+          <Choice
+            label={t('finance.recon.outcome')}
+            name="outcome"
+            value={form.values.outcome}
+            options={reconOutcomes.map((value) => ({ value, label: t(`finance.recon.outcome.${value}`) }))}
+            onChange={(value) => form.set('outcome', value)}
+          />
+          <TextArea
+            label={t('finance.note')}
+            hint={t('finance.recon.note.wrong')}
+            rows={3}
+            maxLength={400}
+            {...form.field('note')}
+          />
+          <HelpText>{t('finance.recon.rule')}</HelpText>
+        </>
+      )}
+    </DealDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { paymentCodeState } from '../../contract/payment-code.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { wayAfter } from './use-payment.ts';
+
+/**
+ * Whether the member has no payment password yet, so that there is no prompt. False while it is not known.
+ *
+ * @param error Of the last attempt to pay: it is newer than the state loaded before it.
+ */
+export function usePasswordUnset(error: unknown): boolean {
+  const { answer } = useCall(paymentCodeState, {});
+  return answer?.state === 'unset' || (error !== undefined && wayAfter(error) === 'set-password');
+}

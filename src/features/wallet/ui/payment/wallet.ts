@@ -1,0 +1,36 @@
+import { proxy } from 'valtio/vanilla';
+import type { EndpointAddress } from '#src/contract/endpoint.ts';
+import type { jindouBalance } from '../../contract/jindou.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
+
+/** The member's balances, in whole jindou. `available` is what can be spent now. */
+export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;
+
+/** Address of the balance: the bar shows it on every page and must not load the code of the schemas. */
+const address: EndpointAddress<typeof jindouBalance> = { method: 'GET', path: '/api/v1/jindou/balance' };
+
+/**
+ * The wallet of the logged-in member, and the discount on their prices; null while it is not known, which is shown as
+ * a dash and never as 0.
+ */
+export const walletState = proxy<{ wallet: Wallet | null; discountPercent: number | null }>({
+  wallet: null,
+  discountPercent: null,
+});
+
+/** Stores the wallet from a response. */
+export function noteWallet({ bought, bonus, held, balance, available }: Wallet): void {
+  walletState.wallet = { bought, bonus, held, balance, available };
+}
+
+export function forgetWallet(): void {
+  walletState.wallet = walletState.discountPercent = null;
+}
+
+/** Refetches the wallet. A failure keeps the previous value; code that needs the exact value requests it itself. */
+export async function refreshWallet(): Promise<void> {
+  const answer = await call(address, {}, { silent: true }).catch(() => undefined);
+  if (!answer) return;
+  noteWallet(answer);
+  walletState.discountPercent = answer.discountPercent;
+}

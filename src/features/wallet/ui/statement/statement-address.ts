@@ -1,0 +1,14 @@
+import { day } from '#src/contract/amounts.ts';
+import { oneOf } from '#src/contract/fields.ts';
+import { billKinds } from '../../model/bill.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+
+/** The address of a statement: `from=2026-11-01&to=2026-11-20&kind=consume&page=2`. */
+export const statementAddress = listAddress({
+  fields: { from: day, to: day, kind: oneOf(billKinds) },
+  repeated: [],
+  sorts: ['-date'],
+  views: ['all', 'recharges', 'gifts', 'holds', 'lapsed'],
+  columns: [],
+  misfits: ({ from, to }) => (from !== undefined && to !== undefined && from > to ? ['to'] : []),
+});
