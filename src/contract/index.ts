@@ -36,7 +36,7 @@ import * as orders from '#src/features/orders/contract/orders.ts';
 import * as ownedKases from '#src/features/kases/contract/owned-kases.ts';
 import * as papers from '#src/features/reports/contract/printed-reports.ts';
 import * as paymentCode from '#src/features/wallet/contract/payment-code.ts';
-import * as payments from './payments.ts';
+import * as payments from '#src/features/payments/contract/payments.ts';
 import * as places from './places.ts';
 import * as preShops from '#src/features/pre-shops/contract/pre-shops.ts';
 import * as products from './products.ts';

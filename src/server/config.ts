@@ -6,7 +6,7 @@ import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.t
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
 import { StartError } from './http/errors.ts';
-import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from './payments/channel-config.ts';
+import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from '#src/features/payments/server/channel-config.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
 export interface Config {

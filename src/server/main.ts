@@ -38,7 +38,7 @@ import { createMetrics } from './metrics.ts';
 import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money.jobs.ts';
 import { startMyShopChores } from '#src/features/my-shops/server/my-shops.jobs.ts';
-import { openMoney } from './payments/open-money.ts';
+import { openMoney } from '#src/features/payments/server/start-payments.ts';
 import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allRoutes } from './routes.ts';
 import { loadRuntimeConfig } from './runtime-config/load-runtime-config.ts';

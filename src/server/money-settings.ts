@@ -1,5 +1,5 @@
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
-import type { Gateways } from './payments/gateways/gateway.ts';
+import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 
 /** An operator's settings of payments. */
 export interface MoneySettings {

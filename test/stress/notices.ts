@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { createRecharge } from '#src/contract/payments.ts';
+import { createRecharge } from '#src/features/payments/contract/payments.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
-import { SandboxBank } from '#src/server/payments/gateways/sandbox/bank.ts';
-import { sandboxGateway } from '#src/server/payments/gateways/sandbox/driver.ts';
-import { signatureHeader, signatureOf } from '#src/server/payments/gateways/sandbox/signed.ts';
+import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank.ts';
+import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
+import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
 import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { assertBooks } from '../support/ledger.ts';

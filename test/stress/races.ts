@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, give, inAYear } from '../support/ledger.ts';
 import type { TestServer } from '../support/server.ts';

@@ -15,7 +15,7 @@ import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
+import { createRecharge, rechargeOptions } from '#src/features/payments/contract/payments.ts';
 import type { PackageId } from '#src/features/wallet/model/jindou.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';

@@ -6,7 +6,7 @@ import { isOrderNo, isRechargeNo } from '#src/features/orders/ui/order/payment-r
 import { isWaiting, RechargePage } from '#src/features/orders/ui/order/recharge-page.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listRecharges } from '#src/contract/payments.ts';
+import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';

@@ -17,7 +17,7 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { answerEnquiry, askQuote, changeRenewal } from '#src/contract/memberships.ts';
 import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
 import { changePaymentCode, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
-import { confirmTransfer } from '#src/contract/payments.ts';
+import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
 import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/contract/teams.ts';
 import { settleMemberships } from '#src/server/memberships/renewals.ts';
 import { giveDue } from '#src/server/memberships/gifts.ts';

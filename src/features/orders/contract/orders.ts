@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billKinds, invoiceStatuses, isTaxNumber } from '#src/features/wallet/model/bill.ts';
 import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
-import { failureCodes, paymentStatuses } from '#src/domain/payment.ts';
+import { failureCodes, paymentStatuses } from '#src/features/payments/model/payment.ts';
 import { instant, wallet } from '#src/contract/amounts.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from '#src/domain/payment.ts';
+import type { PaymentStatus } from '#src/features/payments/model/payment.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface OrderPayment {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readOrderDetails } from '../contract/orders.ts';
-import type { FailureCode } from '#src/domain/payment.ts';
+import type { FailureCode } from '#src/features/payments/model/payment.ts';
 import { billOfTx, refundsOfTx, type BillRow } from '#src/features/wallet/server/bills/bills.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';

@@ -1,5 +1,5 @@
 import * as orders from '../contract/orders.ts';
-import { payOrders, readPayment } from '#src/contract/payments.ts';
+import { payOrders, readPayment } from '#src/features/payments/contract/payments.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';

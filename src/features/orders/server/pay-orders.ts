@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { payOrders, readPayment } from '#src/contract/payments.ts';
+import type { payOrders, readPayment } from '#src/features/payments/contract/payments.ts';
 import { mostAttempts, type OrderStatus } from '#src/domain/order.ts';
-import type { FailureCode } from '#src/domain/payment.ts';
+import type { FailureCode } from '#src/features/payments/model/payment.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import { walletOf } from '#src/features/wallet/server/bills/bills.service.ts';
 import { billOfTx } from '#src/features/wallet/server/bills/bills.store.ts';

@@ -5,7 +5,7 @@ import { reconKinds, reconOutcomes } from '../model/reconciliation.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/fields.ts';
-import { rechargeChannels } from '#src/contract/payments.ts';
+import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 
 const base = '/api/v1/reconciliation';
 const noteExpected = `a text of ${shortestReason} to 400 characters`;

@@ -6,7 +6,7 @@ import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { cancelOrder, createOrder, listOrders, previewOrder, readOrder, requestInvoice } from '#src/features/orders/contract/orders.ts';
-import { readPayment } from '#src/contract/payments.ts';
+import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { assertBooks } from '../../../support/ledger.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { approveRefund, cancelOrder, readOrder, readOrderDetails, requestRefund } from '#src/features/orders/contract/orders.ts';
-import { listRecharges } from '#src/contract/payments.ts';
+import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import { done } from '../../../support/commission.ts';
 import { testServer, type TestServer } from '../../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';

@@ -9,7 +9,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { issueAssessment } from '../../contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import {
   handedOver,
   isReport,

@@ -11,7 +11,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
+import { checkRecharge, closeRecharge, readRecharge } from '#src/features/payments/contract/payments.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';

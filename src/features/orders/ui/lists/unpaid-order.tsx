@@ -1,5 +1,5 @@
 import { cancelOrder } from '../../contract/orders.ts';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cancelOrder, previewOrder } from '../../contract/orders.ts';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { readOrder } from '../../contract/orders.ts';
-import { readPayment } from '#src/contract/payments.ts';
+import { readPayment } from '#src/features/payments/contract/payments.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

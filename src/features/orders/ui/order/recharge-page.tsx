@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listRecharges } from '#src/contract/payments.ts';
+import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import type { RechargeStatus } from '#src/features/wallet/model/jindou.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';

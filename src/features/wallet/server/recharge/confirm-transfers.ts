@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { confirmTransfer, waitingTransfers } from '#src/contract/payments.ts';
+import type { confirmTransfer, waitingTransfers } from '#src/features/payments/contract/payments.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';

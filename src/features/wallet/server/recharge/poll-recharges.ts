@@ -2,7 +2,7 @@ import { after } from '#src/domain/machine.ts';
 import { rechargeMachine } from '../../model/jindou.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Gateways, PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
+import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { settle, type Outcome } from './settle-recharge.ts';
 import * as store from './recharge.store.ts';
 

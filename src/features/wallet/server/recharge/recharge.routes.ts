@@ -1,4 +1,4 @@
-import * as contract from '#src/contract/payments.ts';
+import * as contract from '#src/features/payments/contract/payments.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';

@@ -3,7 +3,7 @@ import { after } from '#src/domain/machine.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Gateways } from '#src/server/payments/gateways/gateway.ts';
+import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import * as store from './recharge.store.ts';
 
 const atOnce = 20;

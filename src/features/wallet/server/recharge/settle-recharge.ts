@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import type { ChannelReport, Headers, PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
+import type { ChannelReport, Headers, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import * as store from './recharge.store.ts';
 
 /** What became of a report. Those that differ, or name an unknown order, are kept and counted as alarms. */

@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import type { Gateways } from '#src/server/payments/gateways/gateway.ts';
+import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './reconciliation.store.ts';
 

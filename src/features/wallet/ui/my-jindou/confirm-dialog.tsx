@@ -4,7 +4,7 @@ import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { confirmTransfer } from '#src/contract/payments.ts';
+import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { DealDialog } from './review-dialog.tsx';

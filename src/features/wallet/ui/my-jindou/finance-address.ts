@@ -1,5 +1,5 @@
 import { text, oneOf } from '#src/contract/fields.ts';
-import { rechargeChannels } from '#src/contract/payments.ts';
+import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { refundStatuses } from '#src/domain/order.ts';
 import { reconKinds } from '../../model/reconciliation.ts';

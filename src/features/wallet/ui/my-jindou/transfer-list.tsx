@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { waitingTransfers } from '#src/contract/payments.ts';
+import { waitingTransfers } from '#src/features/payments/contract/payments.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';

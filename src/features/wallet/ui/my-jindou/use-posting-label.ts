@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { rechargeChannels } from '#src/contract/payments.ts';
+import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import { itemTypes } from '#src/domain/order.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { evidenceOf, isAboutPassword } from './payment-error.ts';
 import { isUnsure, sendOnce, settle } from './send-idempotent.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { createRecharge } from '#src/contract/payments.ts';
+import { createRecharge } from '#src/features/payments/contract/payments.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { sendOnce, settle } from './send-idempotent.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listReconIssues, reconChannels, settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
-import type { BillLine, PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
+import type { BillLine, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { allRoutes } from '#src/server/routes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { BillLine, Gateways, PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
+import type { BillLine, Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { readyDays, reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';
 import { newBuyer } from '../../../../support/shop-floor.ts';

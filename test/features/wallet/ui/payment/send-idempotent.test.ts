@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { isUnsure, keyOf, sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
-import { payOrders } from '#src/contract/payments.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { CallError } from '#src/client/http/errors.ts';
 
 const failure = (code: number, data: unknown = null) => new CallError({ code, data, msg: '' });

@@ -1,0 +1,33 @@
+import type { Machine } from '#src/domain/machine.ts';
+
+export const paymentMethods = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['created', 'authorising', 'processing', 'succeeded', 'failed', 'timedOut'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentActs = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;
+export type PaymentAct = (typeof paymentActs)[number];
+
+/** Transitions of a payment. One that timed out is resolved by querying the channel, never by charging again. */
+export const paymentMachine: Machine<PaymentStatus, PaymentAct> = {
+  created: { authorise: 'authorising', process: 'processing', fail: 'failed' },
+  authorising: { process: 'processing', fail: 'failed' },
+  processing: { succeed: 'succeeded', fail: 'failed', timeOut: 'timedOut' },
+  succeeded: {},
+  failed: {},
+  timedOut: { succeed: 'succeeded', fail: 'failed' },
+};
+
+/** Why a payment failed, as the page of a failed payment explains it. */
+export const failureCodes = [
+  'INSUFFICIENT_BALANCE',
+  'PAY_PASSWORD_WRONG',
+  'PAY_PASSWORD_LOCKED',
+  'LIMIT_EXCEEDED',
+  'CHANNEL_TIMEOUT',
+  'CHANNEL_REFUSED',
+  'ORDER_EXPIRED',
+  'DUPLICATE',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
