@@ -5,7 +5,7 @@ import { useListAddress } from '#src/features/searches/ui/list-page/use-list-add
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readTeam } from '#src/contract/teams.ts';
+import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -14,8 +14,8 @@ import { staffViews, teamViews, userAddress, type UserView } from '#src/features
 import { AuditTab } from './user/audit-tab.part.tsx';
 import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
 import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
-import { TeamLog } from './user/team-log.part.tsx';
-import { TeamTab } from './user/team-tab.part.tsx';
+import { TeamLog } from '#src/features/memberships/ui/team/team-log.tsx';
+import { TeamTab } from '#src/features/memberships/ui/team/team-tab.tsx';
 
 const RequestsTab = lazy(async () => ({ default: (await import('#src/features/account/ui/members/requests-tab.tsx')).RequestsTab }));
 

@@ -2,7 +2,7 @@ import { expireReports } from '#src/features/assessments/server/assessments.jobs
 import type { Db } from './db/connect.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
-import { settleMemberships } from './memberships/renewals.ts';
+import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';

@@ -26,7 +26,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { kaseRoutes } from '#src/features/kases/server/kases.routes.ts';
 import { layoutRoutes } from '#src/features/account/server/layouts/layouts.routes.ts';
 import { memberRoutes } from '#src/features/account/server/members/members.routes.ts';
-import { membershipRoutes } from './memberships/routes.ts';
+import { membershipRoutes } from '#src/features/memberships/server/memberships.routes.ts';
 import { demoMessageRoutes } from './messages/messages.routes.ts';
 import { microAppRoutes } from './micro-apps/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
@@ -38,7 +38,7 @@ import { paperRoutes } from '#src/features/reports/server/papers/papers.routes.t
 import { paymentCodeRoutes } from '#src/features/wallet/server/payment-code/payment-code.routes.ts';
 import { placeRoutes } from '#src/features/places/server/places.routes.ts';
 import { preShopRoutes } from '#src/features/pre-shops/server/pre-shops.routes.ts';
-import { productRoutes } from './products/routes.ts';
+import { productRoutes } from '#src/features/memberships/server/products/products.routes.ts';
 import { projectRoutes } from '#src/features/account/server/projects/projects.routes.ts';
 import { reconciliationRoutes } from '#src/features/wallet/server/reconciliation/reconciliation.routes.ts';
 import { rechargeRoutes } from '#src/features/wallet/server/recharge/recharge.routes.ts';
@@ -52,7 +52,7 @@ import { successRateRoutes } from '#src/features/success-rates/server/success-ra
 import { shareRoutes } from '#src/features/reports/server/shares/shares.routes.ts';
 import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
 import { staleReportRoutes } from '#src/features/shops/server/stale-reports/stale-reports.routes.ts';
-import { teamRoutes } from './teams/routes.ts';
+import { teamRoutes } from '#src/features/memberships/server/teams/teams.routes.ts';
 
 /**
  * Every resource's routes.

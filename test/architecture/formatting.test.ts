@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
 /** Machine values, not shown as text: fields of forms, names of files, cells of a file that is read. */
 const machineValues: Readonly<Record<string, string>> = {
   'src/features/wallet/ui/statement/day-range.ts': 'values of date fields',
-  'pages/member/product/local-time.part.ts': 'values of date and time fields',
+  'src/features/memberships/ui/products/local-time.ts': 'values of date and time fields',
   'src/features/my-shops/ui/import/read-csv-sheet.ts': 'cells of a workbook that is imported',
   'src/features/assessments/ui/workbench/assessment-list.tsx': 'the valuation date of a document',
   'src/features/account/ui/settings/own-data-card.tsx': 'the name of a file',

@@ -5,7 +5,7 @@ import { listAssessments } from '#src/features/assessments/contract/assessments.
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { readMembership } from '#src/contract/memberships.ts';
+import { readMembership } from '#src/features/memberships/contract/memberships.ts';
 import { listMyShops } from '#src/features/my-shops/contract/my-shops.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { readMembership } from '#src/contract/memberships.ts';
+import { readMembership } from '#src/features/memberships/contract/memberships.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { acceptInvitation, invite, openTeam } from '#src/contract/teams.ts';
+import { acceptInvitation, invite, openTeam } from '#src/features/memberships/contract/teams.ts';
 import type { TestServer } from './server.ts';
 import { newBuyer, type Buyer } from './shop-floor.ts';
 

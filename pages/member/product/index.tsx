@@ -6,11 +6,11 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { productAddress } from './address.part.ts';
-import { Coupons } from './coupons.part.tsx';
-import { Enquiries } from './enquiries.part.tsx';
-import { Manage } from './manage.part.tsx';
-import { Plans } from './plans.part.tsx';
+import { productAddress } from '#src/features/memberships/ui/products/product-address.ts';
+import { Coupons } from '#src/features/memberships/ui/products/coupons.tsx';
+import { Enquiries } from '#src/features/memberships/ui/products/enquiry-list.tsx';
+import { Manage } from '#src/features/memberships/ui/products/manage-products.tsx';
+import { Plans } from '#src/features/memberships/ui/products/plan-list.tsx';
 
 const views = ['plans', 'manage', 'coupons', 'enquiries'] as const;
 

@@ -14,13 +14,13 @@ import {
 } from '#src/features/consulting/contract/consulting-reports.ts';
 import { createCoupon, endCoupon } from '#src/features/wallet/contract/coupons.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { answerEnquiry, askQuote, changeRenewal } from '#src/contract/memberships.ts';
+import { answerEnquiry, askQuote, changeRenewal } from '#src/features/memberships/contract/memberships.ts';
 import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
 import { changePaymentCode, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
-import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/contract/teams.ts';
-import { settleMemberships } from '#src/server/memberships/renewals.ts';
-import { giveDue } from '#src/server/memberships/gifts.ts';
+import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/features/memberships/contract/teams.ts';
+import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
+import { giveDue } from '#src/features/memberships/server/membership-gifts.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { aPdf, begun, done, inDays, sendFiles, wholeBrief } from '../../support/commission.ts';
 import { inParallel } from '../../support/in-parallel.ts';

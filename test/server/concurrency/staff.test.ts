@@ -18,7 +18,7 @@ import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { changeProduct, createProduct } from '#src/contract/products.ts';
+import { changeProduct, createProduct } from '#src/features/memberships/contract/products.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
 import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';

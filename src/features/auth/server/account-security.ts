@@ -10,7 +10,7 @@ import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
 import { readBalance } from '#src/ledger/server/ledger.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { leaveOnClosing } from '#src/server/teams/service.ts';
+import { leaveOnClosing } from '#src/features/memberships/server/teams/teams.service.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
 import { confirmPassword } from './confirm-password.ts';
 import * as store from './devices.store.ts';

@@ -9,7 +9,7 @@ import { readInput } from '#src/server/http/parse-input.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import { search } from './kases.service.ts';
-import { exportRowsOf } from '#src/server/memberships/allowances.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
 import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';

@@ -1,5 +1,5 @@
 import { authorNews, reportNews } from '#src/domain/consulting-report.ts';
-import { renewalFailures } from '#src/domain/membership.ts';
+import { renewalFailures } from '#src/features/memberships/model/membership.ts';
 import { refundNews, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -2,7 +2,7 @@ import { after } from '#src/domain/machine.ts';
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { takeBackReturned } from '#src/server/memberships/gifts.ts';
+import { takeBackReturned } from '#src/features/memberships/server/membership-gifts.ts';
 import { markRefunded } from './refunds.store.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './orders.store.ts';
 

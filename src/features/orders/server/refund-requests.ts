@@ -11,7 +11,7 @@ import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import { runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
-import { endRefunded } from '#src/server/memberships/orders.ts';
+import { endRefunded } from '#src/features/memberships/server/membership-orders.ts';
 import { newId } from '#src/server/new-id.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { mayAskBack } from './order-dto.ts';

@@ -5,7 +5,7 @@ import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './roads.store.ts';

@@ -15,7 +15,7 @@ import {
 import { compareShops } from '../contract/shop-compare.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { exportRowsOf } from '#src/server/memberships/allowances.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import { mark, takeOver, unmark } from './shop-favourites.service.ts';
 import { netStatistics } from './shop-net.service.ts';

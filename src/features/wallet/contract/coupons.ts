@@ -3,7 +3,7 @@ import { instant, jindou } from '#src/contract/amounts.ts';
 import { couponName } from './coupon-name.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { pageFields } from '#src/contract/fields.ts';
-import { productName } from '#src/contract/products.ts';
+import { productName } from '#src/features/memberships/contract/products.ts';
 
 const base = '/api/v1/coupons';
 const mayManage = ['login', 'can:product-manage'];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { changeSeat, invite, removeSeat } from '#src/contract/teams.ts';
+import { changeSeat, invite, removeSeat } from '#src/features/memberships/contract/teams.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
 import { actOf } from '../../../support/ledger.ts';

@@ -6,7 +6,7 @@ import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import { prices } from '#src/domain/prices.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
-import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { clusterContent, type ClusterAsked, type ClusterContent } from './cluster-report.ts';

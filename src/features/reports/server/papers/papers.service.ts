@@ -9,7 +9,7 @@ import { selectKases } from '#src/features/assessments/server/assessments.store.
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
 import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
-import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';

@@ -10,7 +10,7 @@ import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
-import { exportRowsOf } from '#src/server/memberships/allowances.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
 import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
 import { watermark } from '#src/features/kases/server/kase-columns.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
 import { readBalance, type Balance } from '#src/ledger/server/ledger.store.ts';
-import { allowancesOf } from '#src/server/memberships/allowances.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import * as store from './bills.store.ts';
 
 export interface WalletAnswer {

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { selectProducts } from '#src/server/products/store.ts';
+import { selectProducts } from '#src/features/memberships/server/products/products.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './coupons.store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CouponOff } from '#src/domain/membership.ts';
+import type { CouponOff } from '#src/features/memberships/model/membership.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredCoupon {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#src/contract/audit.ts';
 import { listMembers, restoreMember, setMemberRoles, suspendMember } from '#src/features/account/contract/members.ts';
-import { readTeam } from '#src/contract/teams.ts';
+import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';
 import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
 import { newTeamOwner, reachedAt } from '../../../../support/team.ts';

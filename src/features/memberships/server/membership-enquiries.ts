@@ -1,0 +1,65 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '../contract/memberships.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import { newId } from '#src/server/new-id.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import { findProduct } from './products/products.store.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import * as store from './membership-enquiries.store.ts';
+
+type Enquiry = AnswerOf<typeof contract.askQuote>;
+
+/** @throws Refusal 409 while an earlier enquiry is open. */
+export function ask(db: Db, { seats, note }: InputOf<typeof contract.askQuote>, caller: Caller): Promise<Enquiry> {
+  return withIdempotencyKey(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
+    const id = newId('me');
+    if (!(await store.insertEnquiry(open, { id, memberId: caller.member!.id, seats, note }))) {
+      throw new Refusal(409, 'Your question for a quote is waiting for its answer already.', { reason: 'asked-already' });
+    }
+    return answerOf((await store.findEnquiry(open, id))!);
+  });
+}
+
+export async function list(
+  db: Db,
+  { open, page, limit }: InputOf<typeof contract.listEnquiries>,
+): Promise<AnswerOf<typeof contract.listEnquiries>> {
+  const { list: rows, total } = await store.selectEnquiries(db, open === 'yes', limit, (page - 1) * limit);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** @throws Refusal 404 for an unknown enquiry, 400 for a product that is not sold, 409 for an enquiry already replied to. */
+export function answer(
+  db: Db,
+  { id, answer: words, productCode }: InputOf<typeof contract.answerEnquiry>,
+  caller: Caller,
+): Promise<Enquiry> {
+  return withIdempotencyKey(db, caller, { do: 'answer-enquiry', id, words, productCode }, async (open) => {
+    const asked = await store.findEnquiry(open, id);
+    if (!asked) throw notFound('The enquiry');
+    if (productCode !== null && !(await findProduct(open, productCode))) {
+      throw wrongInput([{ field: 'productCode', expected: 'the code of a product, or null', got: productCode }]);
+    }
+    if (!(await store.writeAnswer(open, id, { answer: words, productCode, answeredBy: caller.member!.id }))) {
+      throw new Refusal(409, 'This question was answered already.', { reason: 'answered-already' });
+    }
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'enquiry.answered',
+      target: id,
+      detail: { answer: words, productCode },
+    });
+    const content = { answer: words, productCode };
+    await notify(open, { id: `nt_quote-${id}`, memberId: asked.memberId, kind: 'membership-quote', content });
+    return answerOf((await store.findEnquiry(open, id))!);
+  });
+}
+
+function answerOf({ askedAt, answeredAt, ...enquiry }: store.StoredEnquiry): Enquiry {
+  return { ...enquiry, askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null };
+}

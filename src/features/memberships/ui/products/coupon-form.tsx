@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { managedProducts } from '../../contract/products.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { instantOf } from './local-time.ts';
+import styles from './product.module.css';
+import { titleIn } from './product-labels.ts';
+
+interface Values extends Record<string, unknown> {
+  coupon: string;
+  kind: 'percent' | 'jindou';
+  amount: string;
+  products: readonly string[];
+  validFrom: string;
+  validTo: string;
+  mostUses: string;
+  mostPerMember: string;
+  note: string;
+}
+
+const initial: Values = {
+  coupon: '',
+  kind: 'percent',
+  amount: '10',
+  products: [],
+  validFrom: '',
+  validTo: '',
+  mostUses: '100',
+  mostPerMember: '1',
+  note: '',
+};
+
+const words = {
+  coupon: 'plan.coupon.hint',
+  percent: 'planDesk.coupon.amount.rule',
+  jindou: 'planDesk.coupon.amount.rule',
+  validFrom: 'planDesk.coupon.window.rule',
+  validTo: 'planDesk.coupon.window.rule',
+  mostUses: 'planDesk.coupon.count.rule',
+  mostPerMember: 'planDesk.coupon.count.rule',
+  note: 'planDesk.note.rule',
+} as const;
+const reasons = { 'code-taken': 'planDesk.taken' } as const;
+
+/** A new coupon: what it takes off, off what, when, and how often. */
+export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel: () => void }) {
+  const { t, locale } = useText();
+  const products = useCall(managedProducts, {});
+  const {
+    element,
+    submit,
+    refuse,
+    settle: settleForm,
+    values,
+    wrong,
+    field,
+    set,
+  } = useForm<Values>({
+    initial,
+    schema: createCoupon.input,
+    words,
+    reasons,
+    toSend: inputOf,
+  });
+  const { run, running, error } = useAction();
+  // An error shown at its field is not repeated above the fields.
+  const [isTold, setTold] = useState(false);
+  const make = async (typed: Values) => {
+    const input = inputOf(typed) as WireInputOf<typeof createCoupon>;
+    const act = `coupon ${JSON.stringify(input)}`;
+    const made = await run(async () => {
+      try {
+        return await sendOnce(createCoupon, input, act);
+      } catch (failure) {
+        setTold(refuse(failure as Parameters<typeof refuse>[0]));
+        throw failure;
+      }
+    });
+    if (!made) return;
+    settle(act);
+    settleForm(initial);
+    onMade();
+  };
+  const toggle = (code: string, on: boolean) =>
+    set('products', on ? [...values.products, code] : values.products.filter((other) => other !== code));
+  const sold = (products.answer ?? []).filter(({ tier, retiredAt }) => tier !== 'free' && retiredAt === null);
+  return (
+    <form ref={element} noValidate onSubmit={submit(make)} aria-label={t('planDesk.coupon.new')}>
+      <FormFailure error={isTold ? undefined : error} reasons={reasons} />
+      <div className={styles.grid}>
+        <Field
+          label={t('planDesk.coupon.code')}
+          hint={t('plan.coupon.hint')}
+          autoComplete="off"
+          maxLength={20}
+          {...field('coupon')}
+        />
+        <Field
+          label={t('planDesk.coupon.amount')}
+          hint={t('planDesk.coupon.amount.rule')}
+          inputMode="numeric"
+          {...field('amount')}
+          wrong={wrong['percent'] ?? wrong['jindou']}
+        />
+        <Field label={t('planDesk.coupon.from')} type="datetime-local" {...field('validFrom')} />
+        <Field label={t('planDesk.coupon.to')} type="datetime-local" {...field('validTo')} />
+        <Field label={t('planDesk.coupon.most')} inputMode="numeric" {...field('mostUses')} />
+        <Field label={t('planDesk.coupon.each')} inputMode="numeric" {...field('mostPerMember')} />
+      </div>
+      <Choice
+        label={t('planDesk.coupon.kind')}
+        name="kind"
+        value={values.kind}
+        options={[
+          { value: 'percent', label: t('planDesk.coupon.percent') },
+          { value: 'jindou', label: t('planDesk.coupon.jindou') },
+        ]}
+        onChange={(kind) => set('kind', kind)}
+      />
+      <RadioCards>
+        <legend>
+          {t('planDesk.coupon.products')}
+          {values.products.length === 0 && ` · ${t('planDesk.coupon.all')}`}
+        </legend>
+        {sold.map(({ code, title }) => (
+          <label key={code} className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={values.products.includes(code)}
+              onChange={({ target }) => toggle(code, target.checked)}
+            />
+            <span>{titleIn(title, locale)}</span>
+          </label>
+        ))}
+      </RadioCards>
+      <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
+      <FormActions>
+        <Button onClick={onCancel}>{t('plan.back')}</Button>
+        <Button type="submit" variant="primary" isRunning={running}>
+          {t('planDesk.coupon.make')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
+
+function inputOf({ coupon, kind, amount, products, validFrom, validTo, mostUses, mostPerMember, note }: Values): object {
+  return {
+    coupon,
+    percent: kind === 'percent' ? whole(amount) : null,
+    jindou: kind === 'jindou' ? whole(amount) : null,
+    products,
+    validFrom: instantOf(validFrom) ?? '',
+    validTo: instantOf(validTo) ?? '',
+    mostUses: whole(mostUses),
+    mostPerMember: whole(mostPerMember),
+    note,
+  };
+}

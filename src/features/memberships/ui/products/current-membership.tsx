@@ -1,0 +1,133 @@
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import styles from './product.module.css';
+import { Renewal } from './renewal-settings.tsx';
+import { titleIn, type State } from './product-labels.ts';
+
+interface CurrentProps {
+  state: State;
+  onChanged: () => void;
+  onPlan: (code: string) => void;
+}
+
+/** The member's current plan: its end, its renewal, and its usage. */
+export function Current({ state, onChanged, onPlan }: CurrentProps) {
+  const { t, locale, dayText } = useText();
+  const { product, tier, source, membership, endedLast, enquiry } = state;
+  const day = (iso: string) => dayText(iso);
+  return (
+    <section className={styles.current} aria-labelledby="current-plan">
+      <div className={styles.plan}>
+        <h2 id="current-plan">{t('plan.now')}</h2>
+        <p className={styles.planName}>
+          <b>{source === 'own' ? titleIn(product.title, locale) : t(`plan.tier.${tier}`)}</b>
+          {source === 'team' && <Tag>{t('plan.now.team')}</Tag>}
+        </p>
+        <HelpText>
+          {membership
+            ? `${t('plan.now.until', { day: day(membership.endsAt) })} · ${t('plan.now.since', { day: day(membership.beganAt) })}`
+            : source === 'free' && t('plan.now.free')}
+        </HelpText>
+        {!membership && endedLast && <HelpText>{t(`plan.ended.${endedLast.reason}`, { day: day(endedLast.at) })}</HelpText>}
+        {enquiry && (
+          <p className={styles.notice} role="status">
+            <Icon name="info" size={16} />
+            <span>
+              {enquiry.answeredAt === null
+                ? t('plan.ask.waiting', { n: enquiry.seats })
+                : t('plan.ask.answer', { n: enquiry.seats, answer: enquiry.answer })}{' '}
+              {enquiry.productCode !== null && (
+                <UnstyledButton className={styles.link} onClick={() => onPlan(enquiry.productCode!)}>
+                  {t('plan.ask.see')}
+                </UnstyledButton>
+              )}
+            </span>
+          </p>
+        )}
+        {membership && <Renewal membership={membership} product={product} onChanged={onChanged} />}
+      </div>
+      <Usage usage={state.usage} tier={tier} />
+    </section>
+  );
+}
+
+function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage']; tier: State['tier'] }) {
+  const { t, number, dayText } = useText();
+  return (
+    <div className={styles.usage}>
+      <h3>{t('plan.usage')}</h3>
+      <Bar
+        name={t('plan.usage.bonus')}
+        value={bonus?.left ?? 0}
+        most={bonus?.given ?? 0}
+        gold
+        text={bonus ? t('plan.usage.bonus.value', { left: bonus.left, given: bonus.given }) : number(0)}
+        note={
+          bonus === null
+            ? t('plan.usage.bonus.none')
+            : bonus.nextAt
+              ? t('plan.usage.bonus.next', { day: dayText(bonus.nextAt) })
+              : t('plan.usage.bonus.last')
+        }
+      />
+      <Bar
+        name={t('plan.usage.exports')}
+        value={Math.min(exports.largest, exports.most)}
+        most={exports.most}
+        text={t('plan.usage.exports.value', { largest: exports.largest, most: exports.most })}
+        note={t('plan.usage.exports.note', { n: exports.files })}
+      />
+      <Bar
+        name={t('plan.usage.seats')}
+        value={Math.min(seats.used, seats.most)}
+        most={seats.most}
+        text={t('plan.usage.seats.value', { used: seats.used, most: seats.most })}
+        note={
+          tier === 'team' || tier === 'enterprise' ? (
+            <LinkButton variant="text" to="/member/user">
+              {t('plan.usage.seats.link')}
+            </LinkButton>
+          ) : (
+            t('plan.usage.seats.one')
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface BarProps {
+  name: string;
+  value: number;
+  most: number;
+  text: string;
+  note: React.ReactNode;
+  gold?: boolean;
+}
+
+/** A part of a whole as a bar; the words beside it say the same. */
+function Bar({ name, value, most, text, note, gold = false }: BarProps) {
+  const share = most > 0 ? Math.min(1, value / most) : 0;
+  return (
+    <div className={styles.bar}>
+      <span>{name}</span>
+      <b>{text}</b>
+      <div
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(most, 1)}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        data-gold={gold || undefined}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <small>{note}</small>
+    </div>
+  );
+}

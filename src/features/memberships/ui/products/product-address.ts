@@ -1,0 +1,14 @@
+import { wholeNumber } from '#src/contract/fields.ts';
+import { productName } from '../../contract/products.ts';
+import { mostMonths } from '../../model/product.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+
+/** The address of the page: `months=12&plan=pro-year`, and for who looks after products `view=manage&of=pro-month`. */
+export const productAddress = listAddress({
+  fields: { months: wholeNumber(1, mostMonths), of: productName },
+  repeated: [],
+  sorts: ['-made'],
+  views: ['plans', 'manage', 'coupons', 'enquiries'],
+  columns: [],
+  opens: 'plan',
+});

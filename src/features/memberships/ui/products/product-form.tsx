@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { changeProduct, createProduct } from '../../contract/products.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { instantOf, localOf } from './local-time.ts';
+import styles from './product.module.css';
+import type { Managed } from './product-labels.ts';
+
+interface ProductFormProps {
+  /** The one that is changed; a new one without it. */
+  product?: Managed;
+  onSaved: (product: Managed) => void;
+  onCancel?: () => void;
+}
+
+type Values = Record<
+  | 'product'
+  | 'tier'
+  | 'zh'
+  | 'en'
+  | 'priceJindou'
+  | 'months'
+  | 'bonusJindou'
+  | 'discountPercent'
+  | 'exportRows'
+  | 'seats'
+  | 'onSaleFrom'
+  | 'onSaleTo'
+  | 'note',
+  string
+> & { visible: boolean };
+
+const words = {
+  product: 'planDesk.code.rule',
+  title: 'planDesk.title.rule',
+  priceJindou: 'planDesk.price.rule',
+  months: 'planDesk.months.rule',
+  bonusJindou: 'planDesk.bonus.rule',
+  discountPercent: 'planDesk.discount.rule',
+  exportRows: 'planDesk.rows.rule',
+  seats: 'planDesk.seats.rule',
+  onSaleFrom: 'planDesk.window.rule',
+  onSaleTo: 'planDesk.window.rule',
+  note: 'planDesk.note.rule',
+} as const satisfies Partial<Record<string, MessageKey>>;
+
+const reasons = { 'code-taken': 'planDesk.taken', 'changed-elsewhere': 'planDesk.stale' } as const;
+
+/** The settings of a product; saving creates a new version of it. */
+export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
+  const { t } = useText();
+  const isFree = product?.tier === 'free';
+  const schema = product ? changeProduct.input : createProduct.input;
+  const [initial] = useState(() => valuesOf(product));
+  const {
+    element,
+    submit,
+    refuse,
+    settle: settleForm,
+    dirty,
+    values,
+    wrong,
+    field,
+    set,
+  } = useForm<Values>({
+    initial,
+    schema,
+    words,
+    reasons,
+    toSend: (typed) => inputOf(typed, product),
+  });
+  const { run, running, error } = useAction();
+  // An error shown at its field is not repeated above the fields.
+  const [isTold, setTold] = useState(false);
+  const save = async (typed: Values) => {
+    // A version that changes nothing says nothing.
+    if (product && !dirty) return;
+    const input = inputOf(typed, product);
+    const act = `product ${JSON.stringify(input)}`;
+    const saved = await run(async () => {
+      try {
+        // The schema has just read these values, or nothing would be sent.
+        return product
+          ? await sendOnce(changeProduct, input as WireInputOf<typeof changeProduct>, act)
+          : await sendOnce(createProduct, input as WireInputOf<typeof createProduct>, act);
+      } catch (failure) {
+        setTold(refuse(failure as Parameters<typeof refuse>[0]));
+        throw failure;
+      }
+    });
+    if (!saved) return;
+    settle(act);
+    settleForm(valuesOf(saved));
+    onSaved(saved);
+  };
+  const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
+  return (
+    <form ref={element} noValidate onSubmit={submit(save)} aria-label={t(product ? 'planDesk.save' : 'planDesk.new')}>
+      <FormFailure error={isTold ? undefined : error} reasons={reasons} />
+      <div className={styles.grid}>
+        {!product && <Field label={t('planDesk.code')} hint={t('planDesk.code.rule')} autoComplete="off" {...field('product')} />}
+        {!product && (
+          <Select label={t('planDesk.tier')} {...field('tier')}>
+            {(['pro', 'team', 'enterprise'] as const).map((tier) => (
+              <option key={tier} value={tier}>
+                {t(`plan.tier.${tier}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field label={t('planDesk.titleZh')} maxLength={40} {...field('zh')} wrong={wrong['title']} lang="zh-CN" />
+        <Field label={t('planDesk.titleEn')} maxLength={40} {...field('en')} wrong={wrong['title']} lang="en" />
+        <Field
+          label={t('planDesk.price')}
+          hint={t('planDesk.price.rule')}
+          {...number}
+          {...field('priceJindou')}
+          readOnly={isFree}
+          optional
+        />
+        <Field
+          label={t('planDesk.months')}
+          hint={t('planDesk.months.rule')}
+          {...number}
+          {...field('months')}
+          readOnly={isFree}
+          optional={isFree}
+        />
+        <Field label={t('planDesk.bonus')} {...number} {...field('bonusJindou')} />
+        <Field label={t('planDesk.discount')} {...number} {...field('discountPercent')} />
+        <Field label={t('planDesk.rows')} {...number} {...field('exportRows')} />
+        <Field label={t('planDesk.seats')} {...number} {...field('seats')} />
+        <Field label={t('planDesk.from')} type="datetime-local" optional {...field('onSaleFrom')} />
+        <Field label={t('planDesk.to')} type="datetime-local" optional {...field('onSaleTo')} />
+      </div>
+      <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
+      <Tick checked={values.visible} onChange={({ target }) => set('visible', target.checked)}>
+        {t('planDesk.visible')}
+      </Tick>
+      <FormActions>
+        {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
+        <Button type="submit" variant="primary" isRunning={running} aria-disabled={product !== undefined && !dirty}>
+          {t(product ? 'planDesk.save' : 'planDesk.create')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function valuesOf(product: Managed | undefined): Values {
+  const { title, priceJindou = 0, months = 1, allowances, onSaleFrom = null, onSaleTo = null } = product ?? {};
+  return {
+    product: product?.code ?? '',
+    tier: product?.tier ?? 'pro',
+    zh: title?.['zh-CN'] ?? '',
+    en: title?.en ?? '',
+    priceJindou: priceJindou === null ? '' : String(priceJindou),
+    months: months === null ? '' : String(months),
+    bonusJindou: String(allowances?.bonusJindou ?? 0),
+    discountPercent: String(allowances?.discountPercent ?? 0),
+    exportRows: String(allowances?.exportRows ?? 2_000),
+    seats: String(allowances?.seats ?? 1),
+    onSaleFrom: localOf(onSaleFrom),
+    onSaleTo: localOf(onSaleTo),
+    // Said anew of each change.
+    note: '',
+    visible: product?.visible ?? true,
+  };
+}
+
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
+
+/** As it is sent; a number that is none stays what was typed, and the rules name its field. */
+function inputOf(values: Values, product: Managed | undefined): object {
+  const orNull = (typed: string) => (typed.trim() === '' ? null : whole(typed));
+  const { zh, en, onSaleFrom, onSaleTo, note, visible } = values;
+  return {
+    product: values.product.trim(),
+    ...(product ? { version: product.version } : { tier: values.tier }),
+    title: { 'zh-CN': zh.trim(), en: en.trim() },
+    priceJindou: orNull(values.priceJindou),
+    months: orNull(values.months),
+    bonusJindou: whole(values.bonusJindou),
+    discountPercent: whole(values.discountPercent),
+    exportRows: whole(values.exportRows),
+    seats: whole(values.seats),
+    onSaleFrom: instantOf(onSaleFrom),
+    onSaleTo: instantOf(onSaleTo),
+    visible,
+    note,
+  };
+}

@@ -1,0 +1,43 @@
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { leaveTeam } from '../../contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { Team } from './team-tab.tsx';
+import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+
+interface LeaveDialogProps {
+  team: Team;
+  own: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What leaving the team costs, before one leaves. Staying has the focus. */
+export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const part = team.members.find(({ id }) => id === own)?.teamJindou ?? 0;
+  const leave = async () => {
+    if (await send(leaveTeam, {})) {
+      onClose();
+      onChanged();
+    }
+  };
+  return (
+    <Modal title={t('team.leave')} onClose={onClose} busy={running}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <p className={styles.hint}>{t('team.leave.text', { n: part })}</p>
+      <div className={styles.end}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus where something can be lost */}
+        <Button autoFocus onClick={onClose}>
+          {t('team.cancel')}
+        </Button>
+        <Button className={styles.dangerButton} disabled={running} onClick={() => void leave()}>
+          {t('team.leave.sure')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

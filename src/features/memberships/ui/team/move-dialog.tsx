@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Select } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { moveTeamJindou } from '../../contract/teams.ts';
+import { pool } from '../../model/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { Team } from './team-tab.tsx';
+import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { wholeIn } from '#pages/member/user/whole-in.part.ts';
+
+interface MoveDialogProps {
+  team: Team;
+  from: string;
+  to: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Moves jindou of the team from one place to another, and says what each will have. */
+export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogProps) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const [from, setFrom] = useState(asked.from);
+  const [to, setTo] = useState(asked.to);
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const places = [
+    { id: pool, name: null, jindou: team.poolJindou ?? 0, gets: true },
+    ...team.members.map(({ id, name, teamJindou, state }) => ({ id, name, jindou: teamJindou ?? 0, gets: state === 'active' })),
+  ];
+  const place = (id: string) => places.find((one) => one.id === id)!;
+  const most = place(from).jindou;
+  const amount = wholeIn(typed, 1, most);
+  const nameOf = ({ name, jindou }: (typeof places)[number], n = jindou) =>
+    name === null ? t('team.move.pool', { n }) : t('team.move.member', { name, n });
+  const move = async () => {
+    setLeft(true);
+    if (amount === null) return;
+    if (await send(moveTeamJindou, { from, to, amount })) {
+      onChanged();
+      onClose();
+    }
+  };
+  return (
+    <Modal title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')} onClose={onClose} busy={running}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move();
+        }}
+      >
+        <FormFailure error={error} reasons={teamReasons} />
+        <Select label={t('team.move.from')} value={from} onChange={(event) => setFrom(event.target.value)}>
+          {places
+            .filter(({ id, jindou }) => id === from || (jindou > 0 && id !== to))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+        </Select>
+        <Select label={t('team.move.to')} value={to} onChange={(event) => setTo(event.target.value)}>
+          {places
+            .filter(({ id, gets }) => id === to || (gets && id !== from))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+        </Select>
+        <AmountField
+          typed={typed}
+          most={most}
+          isWrong={isLeft && amount === null}
+          onType={setTyped}
+          onLeave={() => setLeft(typed !== '')}
+        />
+        <div className={styles.notes}>
+          {amount !== null && (
+            <p className={styles.hint}>
+              {t('team.move.after', {
+                from: nameOf(place(from), most - amount),
+                to: nameOf(place(to), place(to).jindou + amount),
+              })}
+            </p>
+          )}
+          <p className={styles.hint}>{t('team.move.rule')}</p>
+        </div>
+        <div className={styles.end}>
+          <Button type="submit" variant="primary" disabled={running}>
+            {amount === null ? t('team.move.none') : t('team.move.do', { n: amount })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,177 @@
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import type { TeamState } from './team-tab.tsx';
+import { teamReasons } from './use-team-action.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+
+type Offer = TeamState['offers'][number];
+
+interface NoTeamProps {
+  state: TeamState;
+  navigation: ListNavigation;
+  onChanged: () => void;
+}
+
+/** The three ways to join a team: an invitation to the member's address, a code, and creating a team. */
+export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
+  const { t } = useText();
+  const { invite } = navigation.state.filter as { invite?: string };
+  const { run, running, error } = useAction();
+  const accept = useCallNow(acceptInvitation);
+  const take = async (by: { id: string } | { code: string }) => {
+    if (!(await run(() => accept(by)))) return;
+    navigation.applyFilter({ invite: undefined });
+    onChanged();
+  };
+  return (
+    <div className={styles.stack}>
+      <FormFailure error={error} reasons={teamReasons} />
+      {state.offers.length > 0 && (
+        <section className={styles.section} aria-label={t('team.offer.title')}>
+          <h2>{t('team.offer.title')}</h2>
+          <p className={styles.hint}>{t('team.offer.terms')}</p>
+          <div className={styles.stack}>
+            {state.offers.map((offer) => (
+              <OfferLine key={offer.id} offer={offer} busy={running} onAccept={() => void take({ id: offer.id })} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={styles.columns}>
+        <CodeCard
+          key={invite ?? ''}
+          code={invite ?? ''}
+          busy={running}
+          onLook={(code) => navigation.applyFilter({ invite: code })}
+          onAccept={(code) => void take({ code })}
+        />
+        <section className={styles.section} aria-label={t('team.none.title')}>
+          <h2>{t('team.none.title')}</h2>
+          <p className={styles.hint}>{t('team.none.text')}</p>
+          {state.mayOpen ? (
+            <OpenTeam onOpened={onChanged} />
+          ) : (
+            <div className={styles.stack}>
+              <p className={styles.hint}>{t('team.none.plans.text')}</p>
+              <div>
+                <LinkButton to="/member/product">{t('team.none.plans')}</LinkButton>
+              </div>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function OfferLine({ offer, busy, onAccept }: { offer: Offer; busy: boolean; onAccept: () => void }) {
+  const { t } = useText();
+  const [before, after] = t('team.offer.until', { at: '\n' }).split('\n');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.who}>
+        <span>{t('team.offer.line', { by: offer.madeBy, team: offer.team, role: t(`team.role.${offer.role}`) })}</span>
+        <small>
+          {before}
+          <Instant at={offer.expiresAt} />
+          {after}
+          {offer.capJindou !== null && ` · ${t('team.offer.cap', { n: offer.capJindou })}`}
+        </small>
+      </div>
+      <Button variant="primary" disabled={busy} onClick={onAccept}>
+        {t('team.offer.accept')}
+      </Button>
+    </div>
+  );
+}
+
+interface CodeCardProps {
+  /** From the address, as a link has it; empty for none. */
+  code: string;
+  busy: boolean;
+  onLook: (code: string) => void;
+  onAccept: (code: string) => void;
+}
+
+/** A code is previewed before it is accepted: who invites, and to which team. */
+function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
+  const { t } = useText();
+  const form = useForm({
+    initial: { code },
+    schema: readInvitation.input,
+    words: { code: 'team.code.wrong' },
+    also: (values) => (values.code.trim() === '' ? { code: 'team.code.wrong' } : {}),
+    guarded: false,
+  });
+  const { element, field } = form;
+  const submit = form.submit(async (values) => onLook(values.code.trim()));
+  return (
+    <section className={styles.section} aria-label={t('team.code.title')}>
+      <h2>{t('team.code.title')}</h2>
+      <form ref={element} noValidate onSubmit={submit}>
+        <Field label={t('team.code')} hint={t('team.code.hint')} autoComplete="off" maxLength={40} {...field('code')} />
+        <Button type="submit">{t('team.code.look')}</Button>
+      </form>
+      {code !== '' && <CodeOffer code={code} busy={busy} onAccept={() => onAccept(code)} />}
+    </section>
+  );
+}
+
+function CodeOffer({ code, busy, onAccept }: { code: string; busy: boolean; onAccept: () => void }) {
+  const { t } = useText();
+  const asked = useCall(readInvitation, { code });
+  return (
+    <div className={styles.danger}>
+      {asked.error?.code === 404 ? (
+        <p role="alert" className={styles.hint}>
+          {t('team.failed.lost')}
+        </p>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={1} height={48} />}>
+          {(offer) => (
+            <>
+              <OfferLine offer={offer} busy={busy} onAccept={onAccept} />
+              <p className={styles.hint}>{t('team.offer.terms')}</p>
+            </>
+          )}
+        </AsyncView>
+      )}
+    </div>
+  );
+}
+
+function OpenTeam({ onOpened }: { onOpened: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(openTeam);
+  const form = useForm({
+    initial: { name: '' },
+    schema: openTeam.input,
+    words: { name: 'team.none.name.wrong' },
+    guarded: false,
+  });
+  const { element, field } = form;
+  const submit = form.submit(async (values) => {
+    if (await send(values)) onOpened();
+  });
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
+      <Button type="submit" variant="primary" disabled={sending}>
+        {t('team.none.openButton')}
+      </Button>
+    </form>
+  );
+}

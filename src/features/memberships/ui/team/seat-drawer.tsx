@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { changeSeat, removeSeat } from '../../contract/teams.ts';
+import { teamRoles } from '../../model/team.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { Seat, Team } from './team-tab.tsx';
+import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+
+interface SeatDrawerProps {
+  team: Team;
+  seat: Seat | undefined;
+  own: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What an owner may do about one seat: role, cap, suspending, removing. */
+export function SeatDrawer({ seat, own, onClose, onChanged }: SeatDrawerProps) {
+  const { t } = useText();
+  return (
+    <Drawer open={seat !== undefined} title={seat ? t('team.seat.title', { name: seat.name }) : ''} onClose={onClose}>
+      {seat && <SeatForm key={seat.id} seat={seat} isOwn={seat.id === own} onClose={onClose} onChanged={onChanged} />}
+    </Drawer>
+  );
+}
+
+type SeatFormProps = { seat: Seat; isOwn: boolean } & Pick<SeatDrawerProps, 'onClose' | 'onChanged'>;
+
+const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(changeSeat);
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    initial: { role: seat.role, capJindou: seat.capJindou === null ? '' : String(seat.capJindou) },
+    schema: changeSeat.input,
+    words: { capJindou: 'team.cap.wrong' },
+    toSend: ({ role, capJindou }) => ({ id: seat.id, role, capJindou: capOf(capJindou) }),
+    guarded: false,
+  });
+  const { element, field, set, values } = form;
+  const change = async (input: object) => {
+    setSaved(false);
+    const done = await send({ id: seat.id, ...input });
+    if (!done) return;
+    setSaved(true);
+    onChanged();
+  };
+  const submit = form.submit(({ role, capJindou }) => change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }));
+  return (
+    <div className={styles.stack}>
+      <Facts>
+        <Fact term={t('team.certification')}>{t(`team.certified.${seat.certification}`)}</Fact>
+        <Fact term={t('team.joinedAt')}>
+          <Instant at={seat.joinedAt} />
+        </Fact>
+        <Fact term={t('team.seen')}>{seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}</Fact>
+      </Facts>
+      <FormFailure error={error} reasons={teamReasons} />
+      {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
+      <form ref={element} noValidate onSubmit={submit}>
+        {isOwn ? (
+          <p className={styles.hint}>{t('team.seat.own')}</p>
+        ) : (
+          <Choice
+            label={t('team.role')}
+            name="role"
+            value={values.role}
+            options={teamRoles.toReversed().map((value) => ({ value, label: t(`team.role.${value}`) }))}
+            onChange={(value) => set('role', value)}
+          />
+        )}
+        <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
+        <Button type="submit" variant="primary" disabled={sending}>
+          {t('team.seat.save')}
+        </Button>
+      </form>
+      {!isOwn && (
+        <>
+          <div className={styles.danger}>
+            {seat.state === 'active' && <p className={styles.hint}>{t('team.seat.suspend.text')}</p>}
+            <Button disabled={sending} onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}>
+              {t(seat.state === 'active' ? 'team.seat.suspend' : 'team.seat.restore')}
+            </Button>
+          </div>
+          <Removing seat={seat} onClose={onClose} onChanged={onChanged} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Removes a seat after a confirmation in place. */
+function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    if (!(await send(removeSeat, { id: seat.id }))) return;
+    onClose();
+    onChanged();
+  };
+  return (
+    <div className={styles.danger}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <p className={styles.hint}>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</p>
+      <div className={styles.end}>
+        {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}
+        <Button className={styles.dangerButton} disabled={running} onClick={() => (isAsking ? void remove() : setAsking(true))}>
+          {isAsking ? t('team.seat.remove.sure', { name: seat.name }) : t('team.seat.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
