@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 import { staffViews, teamViews, userAddress, type UserView } from '#src/features/account/ui/members/user-address.ts';
-import { AuditTab } from './user/audit-tab.part.tsx';
+import { AuditTab } from '#src/features/audit/ui/audit-tab.tsx';
 import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
 import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
 import { TeamLog } from '#src/features/memberships/ui/team/team-log.tsx';

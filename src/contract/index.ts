@@ -4,7 +4,7 @@ import * as adjustments from '#src/features/wallet/contract/adjustments.ts';
 import * as apiKeys from '#src/features/account/contract/api-keys.ts';
 import * as assessmentIssues from '#src/features/assessments/contract/assessment-issues.ts';
 import * as assessments from '#src/features/assessments/contract/assessments.ts';
-import * as audit from './audit.ts';
+import * as audit from '#src/features/audit/contract/audit.ts';
 import * as bills from '#src/features/wallet/contract/bills.ts';
 import * as bookings from '#src/features/orders/contract/bookings.ts';
 import * as certifications from '#src/features/account/contract/certifications.ts';

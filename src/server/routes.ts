@@ -4,7 +4,7 @@ import { accessRequestRoutes } from '#src/features/account/server/access-request
 import { adjustmentRoutes } from '#src/features/wallet/server/adjustments/adjustments.routes.ts';
 import { assessmentRoutes } from '#src/features/assessments/server/assessments.routes.ts';
 import { apiKeyRoutes } from '#src/features/account/server/api-keys/api-keys.routes.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from '#src/features/audit/server/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/server/auth.routes.ts';
 import { billRoutes } from '#src/features/wallet/server/bills/bills.routes.ts';
 import { bookRoutes } from '#src/features/wallet/server/books/books.routes.ts';

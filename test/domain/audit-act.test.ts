@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auditFilters } from '#src/contract/audit.ts';
+import { auditFilters } from '#src/features/audit/contract/audit.ts';
 import { auditActNamed, auditActs } from '#src/domain/audit-act.ts';
 import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
 

@@ -1,5 +1,5 @@
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
-import { auditFilters } from '#src/contract/audit.ts';
+import { auditFilters } from '#src/features/audit/contract/audit.ts';
 import { oneOf, text } from '#src/contract/fields.ts';
 import { memberFilters } from '../../contract/members.ts';
 import { certificationTypes } from '#src/domain/certification.ts';

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/teams.ts';
-import { teamLog } from '#src/server/audit/service.ts';
+import { teamLog } from '#src/features/audit/server/audit.service.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { exportTeam, inviteMany } from './team-csv.ts';

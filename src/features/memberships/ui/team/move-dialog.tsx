@@ -10,7 +10,7 @@ import { AmountField } from './amount-field.tsx';
 import type { Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { wholeIn } from '#pages/member/user/whole-in.part.ts';
+import { wholeIn } from '#src/features/audit/ui/parse-whole-number.ts';
 
 interface MoveDialogProps {
   team: Team;

@@ -4,7 +4,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Values } from '#src/i18n/translator.ts';
 import { teamLog } from '../../contract/teams.ts';
-import { Turn, usePartTurns } from '#pages/member/user/part-turns.part.tsx';
+import { Turn, usePartTurns } from '#src/features/audit/ui/cursor-pager.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 
 const told = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listAudit } from '#src/contract/audit.ts';
+import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { listCertifications, passCertification, readCertification, readCertificationFile, rejectCertification } from '#src/features/account/contract/certifications.ts'; // prettier-ignore
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listAudit } from '#src/contract/audit.ts';
+import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { listMembers, restoreMember, setMemberRoles, suspendMember } from '#src/features/account/contract/members.ts';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { testServer, type TestServer } from '../../../../support/server.ts';

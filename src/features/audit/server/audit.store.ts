@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Position } from '../cursor/cursor.ts';
-import type { DbOrTx } from '../db/transaction.ts';
+import type { Position } from '#src/server/cursor/cursor.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface AuditFilter {
   /** An account or an id. */

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { Act } from './audit-tab.part.tsx';
+import type { Act } from './audit-tab.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 
 /** Everything that was written down of one act. */
