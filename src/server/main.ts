@@ -35,7 +35,7 @@ import { createSecrets, secretKey } from './secrets.ts';
 import { addressProblem, assertFree, consoleAddress } from './http/listen.ts';
 import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
 import { createMetrics } from './metrics.ts';
-import { microAppRegistry } from './micro-apps/registry.ts';
+import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { startMoneyChores } from './money.jobs.ts';
 import { startMyShopChores } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { openMoney } from '#src/features/payments/server/start-payments.ts';

@@ -28,7 +28,7 @@ import { layoutRoutes } from '#src/features/account/server/layouts/layouts.route
 import { memberRoutes } from '#src/features/account/server/members/members.routes.ts';
 import { membershipRoutes } from '#src/features/memberships/server/memberships.routes.ts';
 import { demoMessageRoutes } from './messages/messages.routes.ts';
-import { microAppRoutes } from './micro-apps/routes.ts';
+import { microAppRoutes } from '#src/features/micro-apps/server/micro-apps.routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
 import { myShopRoutes } from '#src/features/my-shops/server/my-shops.routes.ts';
 import { noticeRoutes } from '#src/features/notices/server/notices.routes.ts';

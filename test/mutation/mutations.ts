@@ -1127,24 +1127,24 @@ const subApps: readonly Mutation[] = [
   },
   {
     guard: 'nobody approves a sub-app they worked on',
-    file: 'src/domain/micro-app-approval.ts',
+    file: 'src/features/micro-apps/model/micro-app-approval.ts',
     find: "(rule === 'none' || !proposal.by.includes(who))",
     replace: "(rule === 'none' || who !== '')",
-    tests: ['test/domain/micro-app-approval.test.ts'],
+    tests: ['test/features/micro-apps/model/micro-app-approval.test.ts'],
   },
   {
     guard: 'a change of what a sub-app runs needs approval',
-    file: 'src/domain/micro-app-approval.ts',
+    file: 'src/features/micro-apps/model/micro-app-approval.ts',
     find: '.some((key) => !free.includes(key))',
     replace: '.some((key) => free.includes(key))',
-    tests: ['test/domain/micro-app-approval.test.ts'],
+    tests: ['test/features/micro-apps/model/micro-app-approval.test.ts'],
   },
   {
     guard: 'a sub-app that only administrators may open needs approval too',
-    file: 'src/domain/micro-app-approval.ts',
+    file: 'src/features/micro-apps/model/micro-app-approval.ts',
     find: "if (rule === 'none') return false;",
     replace: "if (rule === 'none' || after.access?.includes('can:app-manage')) return false;",
-    tests: ['test/domain/micro-app-approval.test.ts'],
+    tests: ['test/features/micro-apps/model/micro-app-approval.test.ts'],
   },
   {
     guard: 'a page nobody looks at renews no token of a sub-app, which would keep the session alive',
@@ -1169,10 +1169,10 @@ const subApps: readonly Mutation[] = [
   },
   {
     guard: 'administrators are told when a deployed file of a sub-app has changed',
-    file: 'pages/account/center/application-integrity.part.ts',
+    file: 'src/features/micro-apps/ui/registration/app-integrity.ts',
     find: 'found.get(url) !== now[url]',
     replace: 'found.get(url) === undefined',
-    tests: ['test/pages/account/center/application-integrity.part.test.ts'],
+    tests: ['test/features/micro-apps/ui/registration/app-integrity.test.ts'],
   },
   {
     guard: 'a file that differs from its registered hash fails the app',

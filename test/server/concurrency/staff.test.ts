@@ -14,7 +14,7 @@ import {
 } from '#src/features/kases/contract/contributions.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
-import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
+import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/features/micro-apps/contract/micro-apps.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';

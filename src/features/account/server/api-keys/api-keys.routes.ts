@@ -1,8 +1,8 @@
 import * as contract from '../../contract/api-keys.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import * as tokens from '#src/contract/scoped-tokens.ts';
-import { microAppRegistry } from '#src/server/micro-apps/registry.ts';
+import * as tokens from '#src/features/micro-apps/contract/scoped-tokens.ts';
+import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { scopedTokenService } from './scoped-tokens.ts';
 import { apiKeyService } from './api-keys.service.ts';
 

@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
-import type { MicroAppRegistry } from '#src/server/micro-apps/registry.ts';
+import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
 import { registeredPermissions } from './scoped-tokens.ts';
 import * as store from './api-keys.store.ts';

@@ -8,7 +8,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { listScopedTokens, revokeScopedToken } from '#src/contract/scoped-tokens.ts';
+import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-tokens.ts';
 import type { ApiScope } from '#src/domain/api-scope.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';

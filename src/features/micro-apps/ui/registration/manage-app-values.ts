@@ -1,4 +1,4 @@
-import type { listMicroApps } from '#src/contract/micro-apps.ts';
+import type { listMicroApps } from '../../contract/micro-apps.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { AppPermission } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';

@@ -1,8 +1,8 @@
-import * as contract from '#src/contract/micro-apps.ts';
-import type { Deps } from '../dependencies.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
-import { microAppRegistry } from './registry.ts';
-import { microAppService } from './service.ts';
+import * as contract from '../contract/micro-apps.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { microAppRegistry } from './micro-app-registry.ts';
+import { microAppService } from './micro-apps.service.ts';
 
 export const microAppRoutes = ({ db, microApps = microAppRegistry(db) }: Deps): Route[] => {
   const apps = microAppService(db, microApps);

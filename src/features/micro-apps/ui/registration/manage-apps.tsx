@@ -10,12 +10,12 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '#src/contract/micro-apps.ts';
+import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '../../contract/micro-apps.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import { IntegrityNow, Proposed } from './application-proposal.part.tsx';
-import own from './application-manage.module.css';
-import { ManageForm } from './application-manage-form.part.tsx';
-import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
+import { IntegrityNow, Proposed } from './app-proposal.tsx';
+import own from './manage-apps.module.css';
+import { ManageForm } from './manage-app-form.tsx';
+import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './manage-app-values.ts';
 
 /** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
 export function ManageApps() {

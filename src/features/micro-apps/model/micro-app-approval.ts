@@ -1,4 +1,4 @@
-import type { MicroAppApproval, MicroAppEntry } from './runtime-config.ts';
+import type { MicroAppApproval, MicroAppEntry } from '#src/domain/runtime-config.ts';
 
 // Lifecycle of a registration:
 //

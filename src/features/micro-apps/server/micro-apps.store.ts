@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import type { DbOrTx } from '../db/transaction.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 /** A sub-app as changed in the console, with its proposed version. */
 export interface StoredApp {

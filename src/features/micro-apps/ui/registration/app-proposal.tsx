@@ -7,9 +7,9 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { changedFiles, integrityOf as integrityNow } from './application-integrity.part.ts';
-import { integrityOf, type ManagedApp } from './application-manage-values.part.ts';
-import own from './application-manage.module.css';
+import { changedFiles, integrityOf as integrityNow } from './app-integrity.ts';
+import { integrityOf, type ManagedApp } from './manage-app-values.ts';
+import own from './manage-apps.module.css';
 
 interface ProposedProps {
   app: ManagedApp;

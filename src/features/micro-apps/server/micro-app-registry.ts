@@ -1,8 +1,8 @@
 import { defaultRuntimeConfig, type MicroAppEntry, type RuntimeConfig } from '#src/domain/runtime-config.ts';
-import type { Db } from '../db/connect.ts';
-import type { DbOrTx } from '../db/transaction.ts';
-import { appFaults } from './check.ts';
-import { selectApps, type StoredApp } from './store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { appFaults } from './check-micro-app.ts';
+import { selectApps, type StoredApp } from './micro-apps.store.ts';
 
 /** The configuration as served: the operator's file, overridden by changes made in the console. */
 export interface MicroAppRegistry {

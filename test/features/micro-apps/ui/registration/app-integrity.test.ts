@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { changedFiles, filesOf, integrityOf } from '#pages/account/center/application-integrity.part.ts';
+import { changedFiles, filesOf, integrityOf } from '#src/features/micro-apps/ui/registration/app-integrity.ts';
 
 const base = 'https://apps.example/orders/index.html';
 const { fetch: nativeFetch } = globalThis;

@@ -8,7 +8,7 @@ import {
   propose,
   reject,
   type Registration,
-} from '#src/domain/micro-app-approval.ts';
+} from '#src/features/micro-apps/model/micro-app-approval.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
 const orders: MicroAppEntry = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };

@@ -6,15 +6,15 @@ import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
+import { addMicroApp, changeMicroApp } from '../../contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
 import { appPermissions, type AppPermission } from '#src/domain/api-scope.ts';
 import { peerHosts, type MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { integrityOf } from './application-integrity.part.ts';
-import own from './application-manage.module.css';
-import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
+import { integrityOf } from './app-integrity.ts';
+import own from './manage-apps.module.css';
+import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './manage-app-values.ts';
 
 const words: Record<string, MessageKey> = {
   name: 'appsDesk.name.rule',

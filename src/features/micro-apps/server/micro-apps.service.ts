@@ -1,21 +1,21 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '#src/contract/micro-apps.ts';
+import type * as contract from '../contract/micro-apps.ts';
 import { sharedAddress } from '#src/domain/micro-app-address.ts';
-import { approve, changedSettings, mayApprove, propose, reject, type Registration } from '#src/domain/micro-app-approval.ts';
+import { approve, changedSettings, mayApprove, propose, reject, type Registration } from '../model/micro-app-approval.ts';
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { revokeTokensOf } from '#src/features/account/server/api-keys/api-keys.store.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { recordAudit } from '../audit/record.store.ts';
-import type { Db } from '../db/connect.ts';
-import { type DbOrTx, tx } from '../db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '../http/errors.ts';
-import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
-import type { Caller } from '../http/serve-endpoint.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { notifyApprovers, notifyAuthors } from './approval-notices.ts';
-import { appFaults } from './check.ts';
-import { merged, type MicroAppRegistry } from './registry.ts';
-import * as store from './store.ts';
+import { appFaults } from './check-micro-app.ts';
+import { merged, type MicroAppRegistry } from './micro-app-registry.ts';
+import * as store from './micro-apps.store.ts';
 
 type Managed = AnswerOf<typeof contract.addMicroApp>;
 
