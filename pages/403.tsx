@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { lastRefused } from '#src/client/access/last-denial.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { LostForbidden } from '#src/components/lost-forbidden.tsx';
+import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
 import { wantedOf } from '#src/features/account/model/access-request.ts';
 
 const RequestAccess = lazy(async () => ({

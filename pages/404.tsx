@@ -6,10 +6,10 @@ import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx'
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Suggestions } from '#src/components/ways-on.tsx';
+import { Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import styles from './404.module.css';
+import styles from '#src/features/error-pages/ui/not-found.module.css';
 
 /** Every other unknown address, public: without the console's layout, with links to home and login. */
 export default function NotFoundPage() {

@@ -1,5 +1,5 @@
-import { LostForbidden } from '#src/components/lost-forbidden.tsx';
-import { ErrorPages } from './error-pages.part.tsx';
+import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 
 /** `/exception/403`: example of the access denied page. No access was denied here, so no permission is missing. */
 export default function ForbiddenExamplePage() {

@@ -1,5 +1,5 @@
-import { LostForbidden } from '#src/components/lost-forbidden.tsx';
-import { ErrorPages } from './error-pages.part.tsx';
+import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 
 /** `/exception`: the list of the error pages, with the first of them opened. */
 export default function ErrorPagesPage() {

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { LostServices } from '#src/components/lost-services.tsx';
+import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
 import { call } from '#src/client/http/call.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { FakeApi } from '../support/fake-api.ts';
-import { click, labelled, render, until, type Rendered } from '../support/render.tsx';
+import { FakeApi } from '../../../support/fake-api.ts';
+import { click, labelled, render, until, type Rendered } from '../../../support/render.tsx';
 
 describe('LostServices', () => {
   let api: FakeApi;

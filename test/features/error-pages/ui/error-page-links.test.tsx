@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { menu } from '#src/features/navigation/ui/menu.ts';
-import { editDistance, nearest, Suggestions } from '#src/components/ways-on.tsx';
-import { FakeApi } from '../support/fake-api.ts';
-import { act, renderRoutes, type, until, type Rendered } from '../support/render.tsx';
+import { editDistance, nearest, Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
+import { FakeApi } from '../../../support/fake-api.ts';
+import { act, renderRoutes, type, until, type Rendered } from '../../../support/render.tsx';
 
 describe('editDistance', () => {
   it('counts letters to put in, take out or exchange', () => {

@@ -11,7 +11,7 @@ import { matchingPages, type Found } from '#src/features/navigation/ui/search-re
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './ways-on.module.css';
+import styles from './error-page-links.module.css';
 
 const longestText = 40;
 const mostSuggested = 5;

@@ -14,7 +14,7 @@ import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { BackAndHome } from './ways-on.tsx';
+import { BackAndHome } from './error-page-links.tsx';
 
 /**
  * Access denied page: the address, the missing permissions, who can grant them, and next steps.
