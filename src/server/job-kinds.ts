@@ -1,7 +1,7 @@
 import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
+import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { watchLookWithin } from '#src/features/searches/server/search-watches.ts';
 import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
 

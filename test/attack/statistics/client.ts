@@ -1,4 +1,4 @@
-import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
+import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';

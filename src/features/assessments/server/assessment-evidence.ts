@@ -7,7 +7,7 @@ import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { chargeSmallSet, type Asker } from '#src/server/disclosure/budget/service.ts';
+import { chargeSmallSet, type Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { digestOfText, estimateFactor, noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { answerOf } from '#src/features/kases/server/kase-dto.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';

@@ -2,7 +2,7 @@ import * as assessmentIssues from '../contract/assessment-issues.ts';
 import * as assessments from '../contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { askerOf as budgetOf } from '#src/server/disclosure/budget/service.ts';
+import { askerOf as budgetOf } from '#src/features/disclosure/server/budget.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import { correct, readDocument } from './assessment-corrections.ts';

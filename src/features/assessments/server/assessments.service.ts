@@ -21,7 +21,7 @@ import { read as readUnit } from '#src/features/my-shops/server/my-shops.service
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { read as readShop } from '#src/features/shops/server/shops.service.ts';
 import { evidenceFor, type Evidence } from './assessment-evidence.ts';
-import type { Asker } from '#src/server/disclosure/budget/service.ts';
+import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { summariesOf } from './issue-summaries.ts';
 import { changedElsewhere, own } from './find-own-assessment.ts';
 import { withEvidence } from './assessment-evidence-input.ts';

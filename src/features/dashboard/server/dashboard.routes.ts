@@ -12,7 +12,7 @@ import {
   dashboardSurvival,
 } from '../contract/dashboard.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { askerOf } from '#src/server/disclosure/budget/service.ts';
+import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { districts, matrix } from './rent-groups.ts';
 import { heat } from './rent-heat.ts';

@@ -1,6 +1,6 @@
 import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases, tickedKases } from '../contract/kases.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { askerOf } from '#src/server/disclosure/budget/service.ts';
+import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { byRoad, charts, exportPart, read, search, statistics, ticked } from './kases.service.ts';

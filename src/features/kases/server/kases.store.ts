@@ -12,7 +12,7 @@ import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/
 import type { InDistricts, Picked } from '#src/server/db/id-filter.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { isGenerated } from '#src/server/db/provenance.ts';
-import { isComposed } from '#src/server/disclosure/composed.ts';
+import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 

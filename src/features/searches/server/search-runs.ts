@@ -5,7 +5,7 @@ import { pageCount, type Page } from '#src/domain/page.ts';
 import { differenceOf, type Searchable } from '../model/saved-search.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { askerOf, type SmallSetLimits } from '#src/server/disclosure/budget/service.ts';
+import { askerOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { assertMaySearch } from './search-access.ts';

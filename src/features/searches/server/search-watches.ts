@@ -3,7 +3,7 @@ import { nextLook, type WatchTrouble } from '../model/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { usualSmallSets, type SmallSetLimits } from '#src/server/disclosure/budget/service.ts';
+import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { orderJob } from '#src/server/jobs/create-job.ts';

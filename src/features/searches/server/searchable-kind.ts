@@ -9,7 +9,7 @@ import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Searchable } from '../model/saved-search.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Asker } from '#src/server/disclosure/budget/service.ts';
+import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import * as kases from '#src/features/kases/server/kases.service.ts';
 import * as ownedKases from '#src/features/kases/server/owned-kases/owned-kases.service.ts';

@@ -13,7 +13,7 @@ import {
 } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
-import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
+import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { own } from '../../../support/own.ts';

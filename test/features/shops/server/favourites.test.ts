@@ -13,7 +13,7 @@ import {
   unmarkShop,
 } from '#src/features/shops/contract/shops.ts';
 import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
-import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
+import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { own } from '../../../support/own.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';

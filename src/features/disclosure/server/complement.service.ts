@@ -1,7 +1,7 @@
 import { isAnswerableChoice, isAnswerableStretch } from '#src/analytics/disclosure/complement.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
-import { selectDimensionCounts } from './store.ts';
+import { selectDimensionCounts } from './complement.store.ts';
 
 /**
  * Whether figures for a filter may be published: complementary suppression along every dimension it cuts.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 
 export interface SpentBudget {
   subject: string;

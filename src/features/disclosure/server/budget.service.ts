@@ -1,11 +1,11 @@
-import { recordAudit } from '../../audit/record.store.ts';
-import type { Db } from '../../db/connect.ts';
-import { tx } from '../../db/transaction.ts';
-import { Refusal } from '../../http/errors.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { Refusal } from '#src/server/http/errors.ts';
 import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
-import { digestOfText } from '../statistical-noise.ts';
+import { digestOfText } from '#src/server/disclosure/statistical-noise.ts';
 import { isPlaceAlone, isSmall } from './small-set.ts';
-import * as store from './store.ts';
+import * as store from './budget.store.ts';
 
 /** Distinct small sets that may be requested per day. */
 export interface SmallSetLimits {
