@@ -22,7 +22,7 @@ import type { Deps } from './dependencies.ts';
 import { StartError } from './http/errors.ts';
 import { exportRoutes } from '#src/features/searches/server/exports/exports.routes.ts';
 import { followedRoadRoutes } from '#src/features/roads/server/followed-roads/followed-roads.routes.ts';
-import { jobRoutes } from './jobs/routes.ts';
+import { jobRoutes } from '#src/features/jobs/server/jobs.routes.ts';
 import { kaseRoutes } from '#src/features/kases/server/kases.routes.ts';
 import { layoutRoutes } from '#src/features/account/server/layouts/layouts.routes.ts';
 import { memberRoutes } from '#src/features/account/server/members/members.routes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { followedJob, type Job } from '#src/components/jobs/followed-job.ts';
+import { followedJob, type Job } from '#src/features/jobs/ui/track-job.ts';
 import { orderLongRun, successChannel } from '#src/features/success-rates/ui/form/order-run.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/dependencies.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
-import { read } from '#src/server/jobs/service.ts';
+import { read } from '#src/features/jobs/server/jobs.service.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { exportedList } from './exported-lists.ts';
 import { kaseExport, type KaseExportInput } from '#src/features/kases/server/kase-export.ts';

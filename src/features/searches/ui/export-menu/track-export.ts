@@ -3,7 +3,7 @@ import { jobFile } from '#src/contract/jobs.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { downloadFile } from '#src/ui/download/download-file.ts';
-import { followedJob } from '#src/components/jobs/followed-job.ts';
+import { followedJob } from '#src/features/jobs/ui/track-job.ts';
 import type { ExportState } from './use-export.ts';
 
 /** A file that was ordered, and the way to take the order back. */

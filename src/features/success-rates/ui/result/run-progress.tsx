@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
-import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
+import { useJobEnd } from '#src/features/jobs/ui/use-job-result.ts';
 import { successChannel } from '../form/order-run.ts';
 import { formAddress } from '../form/question-address.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';

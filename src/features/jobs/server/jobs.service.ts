@@ -1,11 +1,11 @@
 import type { listJobs } from '#src/contract/jobs.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import type { Db } from '../db/connect.ts';
-import { FileAnswer } from '../http/file-response.ts';
-import { notFound, Refusal } from '../http/errors.ts';
-import { answerOf } from './job-dto.ts';
-import * as store from './jobs.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { answerOf } from '#src/server/jobs/job-dto.ts';
+import * as store from '#src/server/jobs/jobs.store.ts';
 
 type JobView = ReturnType<typeof answerOf>;
 

@@ -1,8 +1,8 @@
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
 import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
-import type { Deps } from '../dependencies.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
-import { cancel, file, list, read, retry } from './service.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { cancel, file, list, read, retry } from './jobs.service.ts';
 
 export const jobRoutes = ({ db }: Deps): Route[] => [
   serve(listJobs, (input, { member, access }) => list(db, member!.id, input, scopesOfKey(access))),
