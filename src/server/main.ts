@@ -5,7 +5,7 @@ import { lockoutFor } from './auth/lockout.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { authStore, type AuthStore } from '#src/features/auth/server/auth.store.ts';
 import { createApp } from './app.ts';
-import { channelOn } from './channel/routes.ts';
+import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';

@@ -10,7 +10,7 @@ import { billRoutes } from '#src/features/wallet/server/bills/bills.routes.ts';
 import { bookRoutes } from '#src/features/wallet/server/books/books.routes.ts';
 import { bookingRoutes } from '#src/features/orders/server/bookings/bookings.routes.ts';
 import { certificationRoutes } from '#src/features/account/server/certifications/certifications.routes.ts';
-import { channelRoutes } from './channel/routes.ts';
+import { channelRoutes } from '#src/features/channel/server/channel.routes.ts';
 import { consultingReportRoutes } from '#src/features/consulting/server/consulting-reports.routes.ts';
 import { contributionRoutes } from '#src/features/kases/server/contributions/contributions.routes.ts';
 import { kaseRetractionRoutes } from '#src/features/kases/server/kase-retractions/kase-retractions.routes.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { Envelope, PageEnvelope } from '#src/domain/envelope.ts';
 import { createApp, type AppOptions } from '#src/server/app.ts';
-import { channelOn } from '#src/server/channel/routes.ts';
+import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';

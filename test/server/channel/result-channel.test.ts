@@ -8,7 +8,7 @@ import { logout } from '#src/features/auth/contract/sessions.ts';
 import { createApp } from '#src/server/app.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import type { Channel } from '#src/server/channel/result-channel.ts';
-import { channelOn } from '#src/server/channel/routes.ts';
+import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { channelStore } from '#src/server/channel/channel.store.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { until } from '../../support/answering-server.ts';
