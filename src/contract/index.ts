@@ -27,7 +27,7 @@ import * as layouts from '#src/features/account/contract/layouts.ts';
 import * as members from '#src/features/account/contract/members.ts';
 import * as memberships from '#src/features/memberships/contract/memberships.ts';
 import * as microApps from '#src/features/micro-apps/contract/micro-apps.ts';
-import * as mocks from './mock-for-example.ts';
+import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import * as myShopImport from '#src/features/my-shops/contract/my-shop-import.ts';
 import * as myShopReviews from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import * as myShops from '#src/features/my-shops/contract/my-shops.ts';

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { mockPath } from '#src/contract/mock-for-example.ts';
+import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { channelPath } from '#src/contract/channel.ts';
 import type { Channel } from './channel/result-channel.ts';

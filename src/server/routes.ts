@@ -29,7 +29,7 @@ import { memberRoutes } from '#src/features/account/server/members/members.route
 import { membershipRoutes } from '#src/features/memberships/server/memberships.routes.ts';
 import { demoMessageRoutes } from './messages/messages.routes.ts';
 import { microAppRoutes } from '#src/features/micro-apps/server/micro-apps.routes.ts';
-import { mockRoutes } from './mock-for-example/routes.ts';
+import { mockRoutes } from '#src/features/mock-for-example/server/mock-for-example.routes.ts';
 import { myShopRoutes } from '#src/features/my-shops/server/my-shops.routes.ts';
 import { noticeRoutes } from '#src/features/notices/server/notices.routes.ts';
 import { orderRoutes } from '#src/features/orders/server/orders.routes.ts';

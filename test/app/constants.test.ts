@@ -5,7 +5,7 @@ import { doors } from '#src/client/access/access-guard.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { designScreen } from '#src/app/design-screen.ts';
 import { chunkLoadTimeoutMs } from '#src/app/load-page.ts';
-import { mockLatencyMs } from '#src/contract/mock-for-example.ts';
+import { mockLatencyMs } from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { separators } from '#src/domain/access-rule.ts';
 import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { envelopeCode } from '#src/domain/envelope.ts';

@@ -1,11 +1,11 @@
-import * as mocks from '#src/contract/mock-for-example.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
-import { mockAccounts } from './accounts.ts';
-import { levelBelow, menusOf, optionsOf } from './browse.ts';
-import { pause, type Pause } from './latency.ts';
-import { mockService } from './service.ts';
-import { mockStore } from './store.ts';
-import { columns } from './words.ts';
+import * as mocks from '../contract/mock-for-example.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { mockAccounts } from './mock-accounts.ts';
+import { levelBelow, menusOf, optionsOf } from './mock-menus.ts';
+import { pause, type Pause } from './mock-latency.ts';
+import { mockService } from './mock-for-example.service.ts';
+import { mockStore } from './mock-for-example.store.ts';
+import { columns } from './mock-labels.ts';
 
 /** The sample data service with rows of its own, each response after a pause. */
 export function mockRoutes(wait: Pause = pause): Route[] {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mockRoles, type MockRole } from '#src/contract/mock-for-example.ts';
-import { notFound, Refusal } from '../http/errors.ts';
-import { actionsOf, sampleAccounts, samplePassword } from './words.ts';
+import { mockRoles, type MockRole } from '../contract/mock-for-example.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { actionsOf, sampleAccounts, samplePassword } from './mock-labels.ts';
 
 const mostTokens = 100;
 

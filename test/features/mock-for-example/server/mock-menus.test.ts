@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
-import * as mocks from '#src/contract/mock-for-example.ts';
+import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { allRoutes, assertAllServed } from '#src/server/routes.ts';
-import { mockRoutes } from '#src/server/mock-for-example/routes.ts';
-import { samplePassword } from '#src/server/mock-for-example/words.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { mockRoutes } from '#src/features/mock-for-example/server/mock-for-example.routes.ts';
+import { samplePassword } from '#src/features/mock-for-example/server/mock-labels.ts';
+import { testServer, type TestServer } from '../../../support/server.ts';
 import { sampleServer } from './sample-server.ts';
 
 describe('the sample data service', () => {

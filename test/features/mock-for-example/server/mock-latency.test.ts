@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import { pause } from '#src/server/mock-for-example/latency.ts';
+import { pause } from '#src/features/mock-for-example/server/mock-latency.ts';
 
 const lateMs = 400;
 

@@ -1,5 +1,5 @@
-import type { MockRow } from '#src/contract/mock-for-example.ts';
-import { firstRows, idOf } from './rows.ts';
+import type { MockRow } from '../contract/mock-for-example.ts';
+import { firstRows, idOf } from './mock-rows.ts';
 
 /** Rows in memory: every start of the server begins with the same ones again. */
 export interface MockStore {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { mockOptions, MockRole, MockRow } from '#src/contract/mock-for-example.ts';
-import { notFound } from '../http/errors.ts';
-import { actionsOf, choices, menuGroups } from './words.ts';
+import type { mockOptions, MockRole, MockRow } from '../contract/mock-for-example.ts';
+import { notFound } from '#src/server/http/errors.ts';
+import { actionsOf, choices, menuGroups } from './mock-labels.ts';
 
 /** The menu a role may use. */
 export function menusOf(role: MockRole) {

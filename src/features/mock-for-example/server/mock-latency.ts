@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mockLatencyMs } from '#src/contract/mock-for-example.ts';
+import { mockLatencyMs } from '../contract/mock-for-example.ts';
 
 /** The delay before each response of the sample data service. */
 export type Pause = () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { MockRole, mockActions } from '#src/contract/mock-for-example.ts';
+import type { MockRole, mockActions } from '../contract/mock-for-example.ts';
 
 type Action = (typeof mockActions)[number];
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import * as mocks from '#src/contract/mock-for-example.ts';
+import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import type { FieldProblems } from '#src/domain/envelope.ts';
-import { firstRows, mockRowCount } from '#src/server/mock-for-example/rows.ts';
-import type { TestServer } from '../../support/server.ts';
+import { firstRows, mockRowCount } from '#src/features/mock-for-example/server/mock-rows.ts';
+import type { TestServer } from '../../../support/server.ts';
 import { sampleServer } from './sample-server.ts';
 
 let server: TestServer;
