@@ -1,5 +1,5 @@
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 

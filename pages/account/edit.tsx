@@ -15,7 +15,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeProfile, readProfile } from '#src/features/account/contract/profile.ts';
 import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AvatarField } from '#src/features/account/ui/profile/avatar-field.tsx';

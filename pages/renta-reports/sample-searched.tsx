@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';

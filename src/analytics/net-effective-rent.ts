@@ -1,4 +1,4 @@
-import { aboveZero, notNegative, wholeFrom } from './check.ts';
+import { aboveZero, notNegative, wholeFrom } from './assert-number.ts';
 
 /** Terms of a lease that determine its cost over its life. */
 export interface LeaseTerms {

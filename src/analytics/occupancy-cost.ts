@@ -1,4 +1,4 @@
-import { aboveZero, notNegative, wholeFrom } from './check.ts';
+import { aboveZero, notNegative, wholeFrom } from './assert-number.ts';
 
 /** Costs of a place to its tenant, in money per month by default. */
 export interface Occupancy {

@@ -1,4 +1,4 @@
-import { aboveZero, notNegative } from './check.ts';
+import { aboveZero, notNegative } from './assert-number.ts';
 
 /** How many days a month has: a contract counts a twelfth of a year, a listing thirty days. */
 export const daysPerMonth = { contract: 365 / 12, listing: 30 } as const;

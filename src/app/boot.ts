@@ -1,4 +1,4 @@
-import { applyTheme } from './theme.ts';
+import { applyTheme } from './apply-theme.ts';
 
 // Before anything is drawn, else a dark choice flashes white.
 applyTheme();

@@ -8,15 +8,15 @@ import { wireCalls } from '#src/client/http/call.ts';
 import { holdFirstAnswers } from '#src/client/http/early-responses.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
-import { bringQuestions } from './ahead.ts';
-import { followNavigation } from './on-the-way.ts';
-import { followOtherTabs } from './other-tabs.ts';
+import { bringQuestions } from './prefetch.ts';
+import { followNavigation } from './pending-navigation.ts';
+import { followOtherTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
-import { quietRouter } from './quiet-router.ts';
+import { quietRouter } from './deferred-router.ts';
 import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
-import { restoreSession, wireSession } from './wiring.ts';
+import { restoreSession, wireSession } from './session-wiring.ts';
 import { wordsOf } from './words.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
@@ -50,10 +50,10 @@ followNavigation(router, container);
 void import('#elements/console-progress/define.ts');
 
 // Language and theme can change only after the first render.
-void import('./kept-look.ts').then(({ keepLook }) => keepLook());
+void import('./save-appearance.ts').then(({ keepLook }) => keepLook());
 
 // What a page shows only now and then is fetched once the page is there.
-const Notices = lazy(() => import('./notices.tsx'));
+const Notices = lazy(() => import('./status-notices.tsx'));
 const { locale } = preferences;
 const messages = await wordsOf(locale);
 createRoot(container).render(
@@ -67,7 +67,7 @@ createRoot(container).render(
 );
 if (config.telemetry) {
   const { endpoint } = config.telemetry;
-  void import('./telemetry.ts').then(({ measure }) => measure(endpoint, router));
+  void import('./measure.ts').then(({ measure }) => measure(endpoint, router));
 }
 
 // For developers of sub-apps: `?inspect` before the `#`.

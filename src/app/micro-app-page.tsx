@@ -5,12 +5,12 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { MicroAppFacts } from './micro-app-facts.tsx';
-import { MicroAppFailed } from './micro-app-failed.tsx';
+import { MicroAppFacts } from './micro-app-details.tsx';
+import { MicroAppFailed } from './micro-app-error.tsx';
 import styles from './micro-app-page.module.css';
 import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
 import type { AppView } from './micro-app-view.ts';
-import { keptOf, showIn } from './micro-apps.ts';
+import { keptOf, showIn } from './micro-app-instances.ts';
 
 const pages = new Map<MicroAppEntry, ComponentType>();
 

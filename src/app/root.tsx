@@ -6,8 +6,8 @@ import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
-import { LoginOver } from './login-over/login-over.tsx';
-import { onTheWay } from './on-the-way.ts';
+import { LoginOver } from './login-over/reauthentication.tsx';
+import { onTheWay } from './pending-navigation.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** By address, so that an opened tab is found again where it was left, not at its top. */

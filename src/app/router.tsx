@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import { askAhead } from './ahead.ts';
-import { guard } from './guard.ts';
+import { askAhead } from './prefetch.ts';
+import { guard } from './route-guard.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-app-routes.tsx';
-import { PageFailed } from './page-failed.tsx';
-import { renewFor } from './renewal.ts';
+import { PageFailed } from './page-error.tsx';
+import { renewFor } from './reload-for-new-build.ts';
 import { Root } from './root.tsx';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
 import { bringWords } from './words.ts';
@@ -89,7 +89,7 @@ export const routeTree: RouteObject[] = [
     children: [
       ...inFrame('none'),
       {
-        ...lazyPage('/kase', () => import('./desk.tsx'), { words: ['desk'] }),
+        ...lazyPage('/kase', () => import('./app-layout.tsx'), { words: ['desk'] }),
         children: [
           ...inFrame('desk'),
           {

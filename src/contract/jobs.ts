@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jobStates, jobSteps } from '#src/domain/job.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { listOf, oneOf, pageFields, text } from './fields.ts';
+import { listOf, oneOf, pageFields, text } from './field-schemas.ts';
 
 export const jobView = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { text } from './fields.ts';
-import * as shapes from './shapes.ts';
+import { text } from './field-schemas.ts';
+import * as shapes from './shared-schemas.ts';
 
 /** A position in degrees, longitude first (WGS84). */
 const position = z.tuple([z.number(), z.number()]);

@@ -1,6 +1,6 @@
 import type { Currency } from './city.ts';
 import type { FloorBand, MainUse, Remark, Zoning } from './kase.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from './state-machine.ts';
 
 export const assessmentPurposes = ['letting', 'renewal', 'purchase', 'dispute', 'loan'] as const;
 export type AssessmentPurpose = (typeof assessmentPurposes)[number];

@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { Machine } from './state-machine.ts';
 
 /** Subject of a report. */
 export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;

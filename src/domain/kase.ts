@@ -2,7 +2,7 @@ import type { Band } from './bands.ts';
 import type { Currency } from './city.ts';
 import type { FrontageKind } from './frontage-kind.ts';
 import type { Quarter } from './quarter.ts';
-import type { TradeCode } from './taxonomy.ts';
+import type { TradeCode } from './trade-taxonomy.ts';
 
 export const kaseKinds = ['lease', 'transfer', 'sale', 'renewal', 'sublease'] as const;
 export type KaseKind = (typeof kaseKinds)[number];

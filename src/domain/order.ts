@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { Machine } from './state-machine.ts';
 
 export const itemTypes = [
   'kase',

@@ -1,4 +1,4 @@
-import { simplified } from './simplified.ts';
+import { simplified } from './simplified-chinese.ts';
 
 /**
  * A text normalised for search: full-width forms to half-width, letters to lower case, characters to simplified,

@@ -1,6 +1,6 @@
 import { localMinute } from './local-time.ts';
 
-import { withoutFormula } from './formula.ts';
+import { withoutFormula } from './escape-formula.ts';
 
 /** One column of a file: its heading, and its value for a row. Null is an empty cell. */
 export interface CsvColumn<Row> {

@@ -15,7 +15,7 @@ export const initialBudgets = [
     page: '/',
     atMostBytes: 200 * kib,
     chunks: [
-      'src/app/desk.tsx',
+      'src/app/app-layout.tsx',
       'pages/layout.tsx',
       'pages/index.tsx',
       'src/i18n/zh-CN/first.ts',
@@ -26,7 +26,7 @@ export const initialBudgets = [
   {
     page: '/kase',
     atMostBytes: 200 * kib,
-    chunks: ['src/app/desk.tsx', 'pages/kase/index.tsx', 'src/i18n/zh-CN/first.ts', 'src/i18n/zh-CN/desk.ts'],
+    chunks: ['src/app/app-layout.tsx', 'pages/kase/index.tsx', 'src/i18n/zh-CN/first.ts', 'src/i18n/zh-CN/desk.ts'],
   },
 ];
 const always = ['src/app/boot.ts', 'src/app/main.tsx'];

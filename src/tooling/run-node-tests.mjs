@@ -46,7 +46,7 @@ const code = await new Promise((ended) => {
   });
   tests.once('exit', (status, signal) => ended(signal ? 1 : status));
 });
-const { dropDemoTemplate } = await import('../../test/support/database.ts');
+const { dropDemoTemplate } = await import('../../test/support/test-database.ts');
 await dropDemoTemplate();
 await cluster?.leave();
 rmSync(programsDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { ChunkLoadError } from '#src/app/errors.ts';
 import { chunkLoadTimeoutMs, loadPage } from '#src/app/load-page.ts';
-import { PageFailed } from '#src/app/page-failed.tsx';
+import { PageFailed } from '#src/app/page-error.tsx';
 import { renderRoutes } from '../support/render.tsx';
 
 const Page = () => <h1>here</h1>;

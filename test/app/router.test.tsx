@@ -56,7 +56,7 @@ describe('router', () => {
     expect(api.asked).to.deep.equal([]);
     expect(loaded('/pages/login.tsx')).to.equal(true);
     expect(loaded('/pages/kase/index.tsx')).to.equal(false);
-    expect(loaded('/src/app/desk.tsx')).to.equal(false);
+    expect(loaded('/src/app/app-layout.tsx')).to.equal(false);
   });
 
   it('waits for the answer a page is about while another page is there to look at, but not long', async () => {

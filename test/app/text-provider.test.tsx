@@ -7,7 +7,7 @@ import { shownSettings } from '#src/domain/member-settings.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { forgetSettings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, click } from '../support/render.tsx';
-import { en, zhCN } from '../support/words.ts';
+import { en, zhCN } from '../support/all-messages.ts';
 
 describe('TextProvider', () => {
   it('changes the words and the language of the document by one press, and back', async () => {

@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { layoutSegments, routes } from '#src/app/routes.ts';
 import { menu } from '#src/features/navigation/ui/menu.ts';
-import { zhCN } from '../support/words.ts';
+import { zhCN } from '../support/all-messages.ts';
 
 /** The frame around the pages, and the page for every other address. */
 const withoutAddress = ['pages/layout.tsx', 'pages/404.tsx'];

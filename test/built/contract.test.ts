@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserFlags } from '../support/console.ts';
+import { browserFlags } from '../support/demo-console.ts';
 import type { compareModules, comparePublished, comparePublishedConfig, Modules } from './compare-contract.ts';
 import { builtContract, sourceContract, withPublishedNames } from './contract-bundles.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('the border field of the built console', () => {

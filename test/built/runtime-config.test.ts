@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
-import { browserFlags } from '../support/console.ts';
+import { browserFlags } from '../support/demo-console.ts';
 import { settingCases, type ConfigCase } from './config-cases.ts';
 
 const types: Record<string, string> = {

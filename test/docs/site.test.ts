@@ -6,7 +6,7 @@ import { manual, navigation } from '../../docs/site/.vitepress/navigation.mjs';
 import { manualPage, writtenPage, writtenPages } from '../../src/tooling/docs-pages.mjs';
 import { descriptionKeys, referencePages } from '../../src/tooling/docs-reference.mjs';
 import { describeElements, rawManifest } from '../../src/tooling/element-manifest.mjs';
-import { follow, guides, readGuide, shownFiles } from '../migrations/guide.ts';
+import { follow, guides, readGuide, shownFiles } from '../migrations/read-guide.ts';
 
 const languages = ['zh', 'en'] as const;
 const manifest = rawManifest();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reportActs, reportMachine, reportStatuses, type ReportAct, type ReportStatus } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14: draft → submitted → quoted → accepted (held) → inProgress → delivered → accepted (captured) |
 // revision → inProgress; quoted → expired | declined; inProgress → aborted.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bigramsOf } from '#src/domain/bigram.ts';
+import { bigramsOf } from '#src/domain/bigrams.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 
 describe('foldText', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/settled.ts';
+import { settled } from '../support/page-idle.ts';
 
 interface Manifest {
   chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
-import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 const addresses = [

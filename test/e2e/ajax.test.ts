@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { AjaxOptions } from '#src/client/http/ajax.ts';
-import { browserFlags } from '../support/console.ts';
+import { browserFlags } from '../support/demo-console.ts';
 
 declare const client: { ajax: (options: AjaxOptions) => Promise<unknown> };
 

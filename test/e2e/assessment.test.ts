@@ -4,11 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/settled.ts';
-import { sheetTexts } from '../support/sheet-texts.ts';
+import { settled } from '../support/page-idle.ts';
+import { sheetTexts } from '../support/pdf-page-texts.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { orderJob } from '../support/channel-jobs.ts';
-import { browserFlags, enter, openConsole } from '../support/console.ts';
+import { browserFlags, enter, openConsole } from '../support/demo-console.ts';
 import { freePort, kill, startKillable } from '../support/killable-server.ts';
 import { runServer } from '../support/run-server.ts';
-import { testServer, type TestServer } from '../support/server.ts';
+import { testServer, type TestServer } from '../support/test-server.ts';
 
 /** The client of the console as a page would use it, and the messages it has received. */
 interface Client {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 const figure = (page: Page) => page.locator('micro-app-host .figures b').first();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { register } from '../support/newcomer.ts';
-import { settled } from '../support/settled.ts';
+import { register } from '../support/register-member.ts';
+import { settled } from '../support/page-idle.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; median: number }[];

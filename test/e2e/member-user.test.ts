@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
-import { paySandbox } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
+import { paySandbox } from '../support/console-payments.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/sideways.ts';
+import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
 // The worked example of GB 11643-1999.
 const idNumber = '11010519491231002X';

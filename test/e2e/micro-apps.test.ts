@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
-import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/console.ts';
+import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
 

@@ -4,10 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/sideways.ts';
+import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
 // One's own cases: looked through, summed up, seen on a map, taken into a project and an assessment, printed and exported.
 

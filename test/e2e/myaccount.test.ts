@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
-import { payingPassword, paySandbox, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { payingPassword, paySandbox, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('the account in jindou', () => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/sideways.ts';
+import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
 describe('orders and the cashier', () => {
   let open: OpenConsole;

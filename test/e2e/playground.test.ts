@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConsole, type OpenConsole } from '../support/console.ts';
+import { openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { freePort } from '../support/killable-server.ts';
 
 describe('the page of the sample data service in the playground', () => {

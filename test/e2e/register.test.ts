@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openConsole, type OpenConsole } from '../support/console.ts';
+import { openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { codeOnPage, newcomerPassword as password, register } from '../support/newcomer.ts';
+import { codeOnPage, newcomerPassword as password, register } from '../support/register-member.ts';
 
 describe('coming in', () => {
   let open: OpenConsole;

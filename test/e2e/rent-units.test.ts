@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/settled.ts';
+import { settled } from '../support/page-idle.ts';
 import expected from '../fixtures/expected.json' with { type: 'json' };
 
 // What one chose about rents holds for every figure of a page at once, and files say it.

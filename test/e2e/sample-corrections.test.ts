@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { fillPaying, teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/sideways.ts';
+import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
 describe('a correction of a survey point', () => {
   let open: OpenConsole;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { fillPaying, teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { fillPaying, teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { tinyPng } from '../support/tiny-picture.ts';
 

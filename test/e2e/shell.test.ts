@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/settled.ts';
+import { settled } from '../support/page-idle.ts';
 
 describe('the shell around the pages', () => {
   let open: OpenConsole;

@@ -4,10 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { fillPaying, teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/settled.ts';
+import { settled } from '../support/page-idle.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
 const shops = [

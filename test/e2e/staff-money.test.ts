@@ -6,11 +6,11 @@ import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
+import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/sideways.ts';
+import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
 const roadsPath = '#/renta-reports/roads-searched';

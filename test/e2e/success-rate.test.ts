@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-money.ts';
-import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { fillPaying, teller } from '../support/console-payments.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 // Expected figures: the bars of the City of Melbourne as R's survival package works them out (576 spells of known age,

@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import '#elements/define.ts';
-import { quiet } from '../support/overlays.ts';
+import { quiet } from '../support/promise-outcome.ts';
 import { reportedErrors } from '../support/reported-errors.ts';
 
 type Element = HTMLElement & Record<string, unknown>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createFormatter } from '#src/i18n/formatter.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../support/words.ts';
+import { en, zhCN } from '../support/all-messages.ts';
 
 // 19:04:05 UTC is 03:04:05 of the next day in Taipei.
 const instant = '2026-12-05T19:04:05.000Z';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadMessages, type Message } from '#src/i18n/messages.ts';
-import { en, zhCN } from '../support/words.ts';
+import { en, zhCN } from '../support/all-messages.ts';
 
 const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
 const names = (message: Message) =>

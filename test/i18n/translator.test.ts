@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../support/words.ts';
+import { en, zhCN } from '../support/all-messages.ts';
 
 const english = createTranslator('en', en);
 const chinese = createTranslator('zh-CN', zhCN);

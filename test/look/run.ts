@@ -2,12 +2,12 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
-import { enter, openConsole } from '../support/console.ts';
-import { settled } from '../support/settled.ts';
-import { faultsOf, foreignWords } from './faults.ts';
-import { furnish } from './furnish.ts';
+import { enter, openConsole } from '../support/demo-console.ts';
+import { settled } from '../support/page-idle.ts';
+import { faultsOf, foreignWords } from './page-faults.ts';
+import { furnish } from './seed-purchases.ts';
 import { scenesOf, type Scene } from './scenes.ts';
-import { sheetOf, type Shot } from './sheet.ts';
+import { sheetOf, type Shot } from './contact-sheet.ts';
 
 // Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
 // for visual review there is one sheet per page and width in .cache/look.

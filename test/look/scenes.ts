@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { place, type Furnished } from './furnish.ts';
+import { place, type Furnished } from './seed-purchases.ts';
 
 /** Something a person sees: an address, and what is pressed there. */
 export interface Scene {

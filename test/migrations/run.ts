@@ -10,9 +10,9 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
-import { openWorkshop } from '../support/workshop.ts';
-import { follow, type Guide, guides, readGuide, shownFiles, type Step } from './guide.ts';
-import { tryDesk } from './try-desk.ts';
+import { openWorkshop } from '../support/cached-packages.ts';
+import { follow, type Guide, guides, readGuide, shownFiles, type Step } from './read-guide.ts';
+import { tryDesk } from './use-host-page.ts';
 
 const workshop = openWorkshop('test/bench/host');
 const pinned = (JSON.parse(readFileSync('test/bench/host/package.json', 'utf8')) as Manifest).dependencies;

@@ -8,7 +8,7 @@ import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { connect as connectToDatabase } from '#src/server/db/connect.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
-import { assertEnvelope, testServer, type TestServer } from '../support/server.ts';
+import { assertEnvelope, testServer, type TestServer } from '../support/test-server.ts';
 
 const kases = '/api/v1/kases';
 const sessions = '/api/v1/sessions';

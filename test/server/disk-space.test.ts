@@ -6,10 +6,10 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { connect } from '#src/server/db/connect.ts';
 import { watchDiskSpace } from '#src/server/db/disk-space.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';
-import { testServer, type TestServer } from '../support/server.ts';
+import { testServer, type TestServer } from '../support/test-server.ts';
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { emptyDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMetrics } from '#src/server/metrics.ts';
-import { testServer, type TestServer } from '../support/server.ts';
+import { testServer, type TestServer } from '../support/test-server.ts';
 
 describe('/metrics', () => {
   const token = 'a token of twenty letters';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { actOf, assertBooks, inAYear } from '../support/ledger.ts';
+import { actOf, assertBooks, inAYear } from '../support/ledger-act.ts';
 import { LedgerModel } from '../support/ledger-model.ts';
-import { stockIssue, stockOf, type Form } from '../support/ordered-issue.ts';
+import { stockIssue, stockOf, type Form } from '../support/signed-report-order.ts';
 import { CrashingServer, type Place } from './crashing-server.ts';
 import { ask, newPayer, type Payer, type Told } from './payer.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#src/server/db/connect.ts';
 import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';
-import { killDatabase, onDatabase } from './own-database.ts';
+import { killDatabase, onDatabase } from './server-database.ts';
 
 /** A database a server works on, and a way to it that outlives the server. */
 export interface Place {

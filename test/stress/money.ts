@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { checkBooks } from '#src/ledger/server/invariants.store.ts';
 import { newDataDir } from '../support/run-server.ts';
-import { testDatabase } from '../support/database.ts';
-import { testServer } from '../support/server.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testServer } from '../support/test-server.ts';
 import { crashModel } from './crash-model.ts';
 import { ownPlace } from './crashing-server.ts';
-import { killRounds } from './kills.ts';
+import { killRounds } from './kill-server.ts';
 import { manyNotices } from './notices.ts';
-import { oneWallet, oppositeTransfers, racedHolds } from './races.ts';
+import { oneWallet, oppositeTransfers, racedHolds } from './payment-races.ts';
 import { throughput } from './throughput.ts';
 
 // What money has to bear, on a database that writes through to the disk. Ends with 1 when anything is lost, doubled,

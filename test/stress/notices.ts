@@ -8,9 +8,9 @@ import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/d
 import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
 import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { assertBooks } from '../support/ledger.ts';
-import { testServer, type TestServer } from '../support/server.ts';
-import { newBuyer } from '../support/shop-floor.ts';
+import { assertBooks } from '../support/ledger-act.ts';
+import { testServer, type TestServer } from '../support/test-server.ts';
+import { newBuyer } from '../support/buyer.ts';
 
 /** The same notice fifty times at once, others before and after it, and tampered ones between. */
 export async function manyNotices(orders: number): Promise<string> {

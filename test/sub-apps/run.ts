@@ -10,7 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { createSubApp, subAppKinds } from '../../src/tooling/create-sub-app.mjs';
 import { ensureBuilt } from '../../src/tooling/ensure-built.mjs';
 import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
-import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders } from '../support/serve-folder.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { layOut, openWorkshop } from './workshop.ts';
+import { layOut, openWorkshop } from './cached-packages.ts';
 
 const fixtures = 'test/fixtures/frameworks';
 const modules = ['antd', 'element-plus', 'shoelace', 'codemirror', 'quill', 'chart-js', 'css-in-js', 'angular', 'platform'];

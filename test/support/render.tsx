@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { TextContext } from '#src/client/hooks/use-text.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from './words.ts';
+import { en, zhCN } from './all-messages.ts';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 

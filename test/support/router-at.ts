@@ -1,4 +1,4 @@
-import type { Router } from '#src/app/wiring.ts';
+import type { Router } from '#src/app/session-wiring.ts';
 
 /** A router that only records navigations. */
 export function routerAt(pathname: string, search = '') {

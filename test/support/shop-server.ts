@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { writeFiles } from '#src/server/generator/write-files.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
-import { testServer, type TestServer } from './server.ts';
+import { testServer, type TestServer } from './test-server.ts';
 
 /** A line of a file of shops, read without the product so that the product is not its own witness. */
 export type ShopLine = Record<string, string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-export * from './remission.ts';
+export * from './freireich-data.ts';
 
 interface BarRow {
   district: string;

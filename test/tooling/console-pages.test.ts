@@ -8,7 +8,7 @@ describe('consolePages', () => {
     const pages = consolePages();
     assert.deepEqual(Object.keys(pages), [...new Set(routes.map(({ path }) => path))]);
     for (const { path, frame } of routes) {
-      assert.equal(pages[path]!.includes('/src/app/desk.tsx'), frame !== 'none', path);
+      assert.equal(pages[path]!.includes('/src/app/app-layout.tsx'), frame !== 'none', path);
       assert.equal(pages[path]!.includes('/pages/layout.tsx'), frame === 'layout', path);
     }
   });

@@ -13,7 +13,7 @@ const files: Record<string, string> = {
     export const find = pageEndpoint({ path: '/shops', summary: 'Shops.', access, input: z.object({ name }), item: row, whole: row });
     export const keep = endpoint({ method: 'POST', path: '/shops', summary: 'Keeps.', access, input: z.object({ name }), output: row });
   `,
-  '/src/contract/fields.ts': `
+  '/src/contract/field-schemas.ts': `
     import * as z from './zod.js';
     const push = (read, message) => { read.issues.push(message); };
     export const border = z.string().check((read) => {
@@ -78,7 +78,7 @@ describe('what a browser is given of the contract', () => {
   });
 
   it('and every statement of a check, of a function and of a module', async () => {
-    const code = await bundled(`import { border, problemsOf } from '/src/contract/fields.ts'; report(border, problemsOf);`);
+    const code = await bundled(`import { border, problemsOf } from '/src/contract/field-schemas.ts'; report(border, problemsOf);`);
     const warnings: string[] = [];
     type Read = { value: string; issues: string[] };
     let reported: [{ checks: ((read: Read) => void)[] }, (value: unknown[]) => string[]] | undefined;

@@ -1,4 +1,4 @@
-import { quarticKernel, type PlanePoint } from './quartic.ts';
+import { quarticKernel, type PlanePoint } from './quartic-kernel.ts';
 
 /** A rent at a place. */
 export interface RentPoint extends PlanePoint {

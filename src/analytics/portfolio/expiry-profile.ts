@@ -1,4 +1,4 @@
-import type { PortfolioUnit } from './unit.ts';
+import type { PortfolioUnit } from './portfolio-unit.ts';
 
 /** Leases that end in one year. */
 export interface ExpiryYear {

@@ -1,4 +1,4 @@
-import { notNegative } from '../check.ts';
+import { notNegative } from '../assert-number.ts';
 
 /** Income and costs of a unit. Money of one currency. */
 export interface IncomeInput {

@@ -1,4 +1,4 @@
-import type { PortfolioUnit } from './unit.ts';
+import type { PortfolioUnit } from './portfolio-unit.ts';
 
 /** Rents paid against the median asking rents of their roads. */
 export interface RentGap {

@@ -1,7 +1,7 @@
 import { concordance } from '../survival/concordance.ts';
 import { cox, type CoxFit, type CoxTerm } from '../survival/cox.ts';
 import type { CoxRow } from '../survival/cox-likelihood.ts';
-import { proportionality } from '../survival/proportionality.ts';
+import { proportionality } from '../survival/proportional-hazards-test.ts';
 import { closuresOf, type ObservedShop } from './observed-shop.ts';
 
 /** What shops are compared by: `trade:fnb-tea` against the first trade named, `scope` the place against the rest of the city. */

@@ -1,6 +1,6 @@
 import { priorShops } from '#src/domain/success-rate.ts';
 import { z95 } from '../stats/normal.ts';
-import { survivalInterval } from '../survival/interval.ts';
+import { survivalInterval } from '../survival/survival-interval.ts';
 import type { SurvivalPoint } from '../survival/kaplan-meier.ts';
 
 /** The figure of a narrow level, leaning on the wider one. */

@@ -2,7 +2,7 @@ import { dot, times } from '../stats/matrix.ts';
 import { z95 } from '../stats/normal.ts';
 import type { CoxFit } from './cox.ts';
 import { closingAges, prepare, type CoxRow } from './cox-likelihood.ts';
-import { survivalInterval } from './interval.ts';
+import { survivalInterval } from './survival-interval.ts';
 import type { SurvivalPoint } from './kaplan-meier.ts';
 
 /**

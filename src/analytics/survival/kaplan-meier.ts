@@ -1,5 +1,5 @@
 import { z95 } from '../stats/normal.ts';
-import { survivalInterval, type Transform } from './interval.ts';
+import { survivalInterval, type Transform } from './survival-interval.ts';
 import { lifeTable, type LifeTableRow } from './life-table.ts';
 import type { Spell } from './spell.ts';
 

@@ -1,6 +1,6 @@
 import type { AssessmentDocument, CheckName, ProposedYield, RentPeriod } from '#src/domain/assessment.ts';
-import { rentOfValue } from '../income.ts';
-import { rentFor } from './columns.ts';
+import { rentOfValue } from '../income-capitalization.ts';
+import { rentFor } from './grid-columns.ts';
 
 /** How far another method may differ before it says anything: as the engine's own checks have it. */
 export const checkTolerance: Readonly<Record<CheckName, number>> = { hedonic: 0.3, engine: 0.3, income: 0.4 };

@@ -2,9 +2,9 @@ import type { AssessmentDocument, FigureReason, GradeReason, RentPeriod } from '
 import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import type { CalibratedRange } from '../assessment/calibrated-range.ts';
-import { gradeOfRange } from '../assessment/grade.ts';
-import { confidences, type Confidence } from '../comparables/confidence.ts';
-import { rentFor } from './columns.ts';
+import { gradeOfRange } from '../assessment/assessment-grade.ts';
+import { confidences, type Confidence } from '../comparables/comparable-confidence.ts';
+import { rentFor } from './grid-columns.ts';
 
 /** The engine's estimate as the workbench has it, in money per m² and month. */
 export interface EngineEstimate {

@@ -9,7 +9,7 @@ import { setUserInfo } from '#src/client/state/session.ts';
 import { takeSettings } from '#src/client/state/member-settings-state.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';
-import { endWaiting, type WaitingLogin } from './waiting.ts';
+import { endWaiting, type WaitingLogin } from './pending-login.ts';
 
 /**
  * The login over a page that stays as it is. It is a dialog of the browser and not `<console-dialog>`, whose dialogs wait for

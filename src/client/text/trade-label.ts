@@ -1,4 +1,4 @@
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 
 /** The name of a trade in the language of the page; an unknown code is returned as it is. */
 export function tradeText(code: string, locale: string): string {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bigramsOf } from '#src/domain/bigram.ts';
+import { bigramsOf } from '#src/domain/bigrams.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 
 /** Columns of a searchable text: folded, and its pairs of characters. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { termsText } from './terms-labels.ts';
 
 // The pages' labels of codes, by the prefix of their message keys, Chinese before English. The server may not

@@ -2,7 +2,7 @@ import { parseUnitAddress } from '#src/domain/address.ts';
 import { cities, cityNamed } from '#src/domain/city.ts';
 import { kaseKinds, kaseSources, qualityOf, remarks, type KaseSource, type Remark } from '#src/domain/kase.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
 import type { LeaseRow } from './lease-row.ts';

@@ -11,7 +11,7 @@ import {
   shownStatuses,
   type Escalation,
 } from '#src/domain/shop.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
 

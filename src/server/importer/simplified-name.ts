@@ -1,4 +1,4 @@
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 
 /**
  * The name of a place in simplified characters.

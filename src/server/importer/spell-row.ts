@@ -1,5 +1,5 @@
 import { observedCities, observedCityNamed } from '#src/domain/success-rate.ts';
-import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
+import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** How long one shop was seen open, before its road has an id. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bigramsOf } from '#src/domain/bigram.ts';
+import { bigramsOf } from '#src/domain/bigrams.ts';
 import { cellAt } from '#src/domain/grid-cell.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Tx } from '../db/transaction.ts';

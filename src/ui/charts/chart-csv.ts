@@ -1,4 +1,4 @@
-import { withoutFormula } from '#src/exports/formula.ts';
+import { withoutFormula } from '#src/exports/escape-formula.ts';
 
 /** A column of a chart's table and of the file made of it. */
 export interface Column {

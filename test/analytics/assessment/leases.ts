@@ -1,4 +1,4 @@
-import type { Lease, Subject } from '#src/analytics/assessment/shop.ts';
+import type { Lease, Subject } from '#src/analytics/assessment/subject-shop.ts';
 
 /** A shop of 100 m² on the ground floor at 大安路一段100號, let for 1,000 a m² in the middle of 2020. */
 export function lease(id: string, more: Partial<Lease> = {}): Lease {

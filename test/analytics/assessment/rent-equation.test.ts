@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fitRentEquation } from '#src/analytics/assessment/rent-equation.ts';
-import { yearOf } from '#src/analytics/assessment/shop.ts';
+import { yearOf } from '#src/analytics/assessment/subject-shop.ts';
 import { lease, street } from './leases.ts';
 
 const year = yearOf('2020-06-30', 'a day');

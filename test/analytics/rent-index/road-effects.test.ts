@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { shopHedonic } from '#src/analytics/hedonic/shop-hedonic.ts';
+import { shopHedonic } from '#src/analytics/hedonic/hedonic-regression.ts';
 import {
   intraclassCorrelation,
   poolingWeight,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { conditionalAt, kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
-import type { Transform } from '#src/analytics/survival/interval.ts';
+import type { Transform } from '#src/analytics/survival/survival-interval.ts';
 import { bars, isPrinted, lateEntries, placebo, treated } from '../../support/survival-data.ts';
 import expected from '../../fixtures/expected.json' with { type: 'json' };
 

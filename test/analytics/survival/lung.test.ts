@@ -6,10 +6,10 @@ import { concordance } from '#src/analytics/survival/concordance.ts';
 import { cox } from '#src/analytics/survival/cox.ts';
 import { kaplanMeier, survivalAt, type IntervalOptions } from '#src/analytics/survival/kaplan-meier.ts';
 import { logRank } from '#src/analytics/survival/log-rank.ts';
-import { medianSurvival } from '#src/analytics/survival/median.ts';
-import { proportionality } from '#src/analytics/survival/proportionality.ts';
+import { medianSurvival } from '#src/analytics/survival/median-survival.ts';
+import { proportionality } from '#src/analytics/survival/proportional-hazards-test.ts';
 import { fitWeibull } from '#src/analytics/survival/weibull.ts';
-import { isPrinted } from '../../support/remission.ts';
+import { isPrinted } from '../../support/freireich-data.ts';
 
 // A set with many ties and much censoring. Expected numbers by R survival 3.5.3.
 

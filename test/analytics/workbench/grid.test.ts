@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { breachesOf } from '#src/analytics/workbench/breaches.ts';
-import { gridColumns } from '#src/analytics/workbench/columns.ts';
-import { reconcile, usedOf } from '#src/analytics/workbench/reconcile.ts';
-import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
+import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
+import { gridColumns } from '#src/analytics/workbench/grid-columns.ts';
+import { reconcile, usedOf } from '#src/analytics/workbench/reconcile-grid.ts';
+import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gridColumns } from '#src/analytics/workbench/columns.ts';
+import { gridColumns } from '#src/analytics/workbench/grid-columns.ts';
 import type { ModelRange } from '#src/analytics/workbench/model-range.ts';
-import { reconcile } from '#src/analytics/workbench/reconcile.ts';
+import { reconcile } from '#src/analytics/workbench/reconcile-grid.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 // The published figure is 9.2926.

@@ -1,10 +1,10 @@
-import { assess, prepareAssessor } from '#src/analytics/assessment/assess.ts';
+import { assess, prepareAssessor } from '#src/analytics/assessment/assess-rent.ts';
 import { newDocument, unknownShop } from '#src/domain/assessment.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import { selectLeases } from '#src/features/assessments/server/assessments.store.ts';
 import type { Client } from './client.ts';
-import { quarterAfter } from './cuts.ts';
-import type { Knowledge, MaskedRow } from './knowledge.ts';
+import { quarterAfter } from './observed-subsets.ts';
+import type { Knowledge, MaskedRow } from './public-knowledge.ts';
 
 /** Share of the likeliest comparable in an estimate, about: the method is open. */
 const usualShare = 1 / 8;

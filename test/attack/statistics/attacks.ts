@@ -14,10 +14,10 @@ import {
   type Cut,
   type Keep,
   type Observation,
-} from './cuts.ts';
+} from './observed-subsets.ts';
 import { files, watches } from './files-and-watches.ts';
 import { heat, indexLines, movers, publicMaps } from './more-dashboards.ts';
-import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './knowledge.ts';
+import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 import { twoDimensions } from './two-dimensions.ts';
 
 /** Roads of the target's district that together make a set of eleven to twenty rows with its road. */

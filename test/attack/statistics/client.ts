@@ -3,8 +3,8 @@ import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testDatabase } from '../../support/database.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 /** The attacker's way to the server: many accounts on one machine, over HTTP. */
 export interface Client {

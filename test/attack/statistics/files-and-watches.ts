@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { orderDue } from '#src/features/searches/server/search-watches.ts';
 import type { Client, Query } from './client.ts';
-import { behind, cutsAround, both, ofDistrict, place, tell, type Attack, type Cut, type Observation } from './cuts.ts';
-import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './knowledge.ts';
+import { behind, cutsAround, both, ofDistrict, place, tell, type Attack, type Cut, type Observation } from './observed-subsets.ts';
+import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 
 /** A file of a list as its job wrote it, row by row; the words below the rows are left out. */
 export async function fileOf(client: Client, account: number, order: object): Promise<Record<string, string>[]> {

@@ -1,5 +1,5 @@
-import { bandText, metres, overlaps, place, quarterAfter, tell, type Attack, type Keep, type Observation } from './cuts.ts';
-import { roadKey, type Figures, type Knowledge } from './knowledge.ts';
+import { bandText, metres, overlaps, place, quarterAfter, tell, type Attack, type Keep, type Observation } from './observed-subsets.ts';
+import { roadKey, type Figures, type Knowledge } from './public-knowledge.ts';
 
 interface IndexPoint {
   quarter: string;

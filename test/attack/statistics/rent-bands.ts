@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 import { fileOf } from './files-and-watches.ts';
-import { pages, roadKey, type Knowledge } from './knowledge.ts';
+import { pages, roadKey, type Knowledge } from './public-knowledge.ts';
 
 export interface RentBand {
   from: number | null;

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { assessmentAttack } from './assessments.ts';
 import { attacks } from './attacks.ts';
 import { attackedServer } from './client.ts';
-import type { Observation } from './cuts.ts';
-import { boundsOf, localMedian, readExactly, reconstruct, within } from './decode.ts';
-import { learn, random, roadKey, shuffled, truth, type Knowledge, type MaskedRow } from './knowledge.ts';
+import type { Observation } from './observed-subsets.ts';
+import { boundsOf, localMedian, readExactly, reconstruct, within } from './solve-rents.ts';
+import { learn, random, roadKey, shuffled, truth, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 import { filesOfCases, ordersByRent, pagesOfCases, readBands, type RentBand } from './rent-bands.ts';
-import { printRow, scoreOf, verdict, type Judged, type Score } from './score.ts';
+import { printRow, scoreOf, verdict, type Judged, type Score } from './score-attack.ts';
 
 // Attacks the free figures of the real server with the demo's leases, over loopback, and fails where they disclose a masked rent
 // better than a guess by public figures: npm run attack:statistics [-- --only word] [-- --noise secret]

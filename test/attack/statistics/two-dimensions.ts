@@ -9,8 +9,8 @@ import {
   type Cut,
   type Keep,
   type Observation,
-} from './cuts.ts';
-import { shuffled, type Knowledge, type MaskedRow } from './knowledge.ts';
+} from './observed-subsets.ts';
+import { shuffled, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 
 /** Ways to cut each dimension near a target; undefined leaves it open. */
 function choices(target: MaskedRow): (Cut | undefined)[][] {

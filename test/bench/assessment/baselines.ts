@@ -1,5 +1,5 @@
-import { yearOf, type Shop } from '#src/analytics/assessment/shop.ts';
-import { shopHedonic, type HedonicShop } from '#src/analytics/hedonic/shop-hedonic.ts';
+import { yearOf, type Shop } from '#src/analytics/assessment/subject-shop.ts';
+import { shopHedonic, type HedonicShop } from '#src/analytics/hedonic/hedonic-regression.ts';
 import { roadEffects } from '#src/analytics/rent-index/road-effects.ts';
 import { mean } from '#src/analytics/stats/mean.ts';
 import { median } from '#src/analytics/stats/quantile.ts';

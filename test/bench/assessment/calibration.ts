@@ -1,5 +1,5 @@
-import { assess, prepareAssessor } from '#src/analytics/assessment/assess.ts';
-import { strataOf } from '#src/analytics/assessment/strata.ts';
+import { assess, prepareAssessor } from '#src/analytics/assessment/assess-rent.ts';
+import { strataOf } from '#src/analytics/assessment/rent-strata.ts';
 import { median } from '#src/analytics/stats/quantile.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { ReleasedLease } from './leases-file.ts';

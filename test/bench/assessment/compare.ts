@@ -1,5 +1,5 @@
-import { assess, prepareAssessor, type Assessment } from '#src/analytics/assessment/assess.ts';
-import { confidences, type Confidence } from '#src/analytics/comparables/confidence.ts';
+import { assess, prepareAssessor, type Assessment } from '#src/analytics/assessment/assess-rent.ts';
+import { confidences, type Confidence } from '#src/analytics/comparables/comparable-confidence.ts';
 import { ratioStudy } from '#src/analytics/comparables/ratio-study.ts';
 import { median } from '#src/analytics/stats/quantile.ts';
 import { hedonicMethods, medianMethod } from './baselines.ts';

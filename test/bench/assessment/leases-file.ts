@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Lease } from '#src/analytics/assessment/shop.ts';
+import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { floorBandOf, isFloorCode } from '#src/server/importer/floor-band.ts';
 import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts';

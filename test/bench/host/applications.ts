@@ -6,11 +6,11 @@ import { serveFolders } from '../../support/serve-folder.ts';
 import { tracesOf } from '../../support/mounted-framework.ts';
 import { applications, openApplication, type Served } from './build-applications.ts';
 import { buildHosts } from './build.ts';
-import { circumstances } from './circumstances.ts';
-import { growth, type Growth } from './growth.ts';
+import { circumstances } from './run-conditions.ts';
+import { growth, type Growth } from './memory-growth.ts';
 import { growthCell, table } from './report.ts';
 import { uses, type Looks } from './use-applications.ts';
-import { reasonOf, visit, within, type App, type Sites } from './visit.ts';
+import { reasonOf, visit, within, type App, type Sites } from './visit-host.ts';
 import { writePart } from './write-docs.ts';
 
 // Mounts real applications in the hosts and uses them: npm run bench:applications -- --only svelte,mui --write

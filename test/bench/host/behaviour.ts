@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { lookAt } from './small-apps.ts';
-import { isTimed, reasonOf, visit, within, type App, type SmallApp, type Sites } from './visit.ts';
+import { isTimed, reasonOf, visit, within, type App, type SmallApp, type Sites } from './visit-host.ts';
 
 /**
  * What holds of an app in a host, by the words of the check. A check that makes no sense for an app is missing; null is for

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { layOut, openWorkshop } from '../../support/workshop.ts';
+import { layOut, openWorkshop } from '../../support/cached-packages.ts';
 
 const here = 'test/bench/host';
 const production = { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', __TEST__: 'false' };

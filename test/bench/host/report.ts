@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour.ts';
-import type { Growth } from './growth.ts';
-import { acts, median, type Act, type Times } from './times.ts';
-import { apps, smallApps, timed, type App, type SmallApp, type TimedApp } from './visit.ts';
+import type { Growth } from './memory-growth.ts';
+import { acts, median, type Act, type Times } from './mount-times.ts';
+import { apps, smallApps, timed, type App, type SmallApp, type TimedApp } from './visit-host.ts';
 
 export const parts = ['behaviour', 'times', 'growth'] as const;
 /** What can be left out of a run. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Behaviour } from './behaviour.ts';
-import { reasonOf, within, type SmallApp, type Sites } from './visit.ts';
+import { reasonOf, within, type SmallApp, type Sites } from './visit-host.ts';
 
 const mountMs = 8000;
 // Specification, section 9: unmount 3 s.

@@ -5,7 +5,7 @@ import type { CityMapData } from '#src/ui/map/city-shapes.ts';
 import type { MapPoints } from '#src/ui/map/map-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { heatSurface } from '#src/features/shops/ui/search/heat-surface.ts';
-import { en } from '../../support/words.ts';
+import { en } from '../../support/all-messages.ts';
 
 interface File {
   features: { properties: Record<string, string>; geometry: unknown }[];

@@ -1,4 +1,4 @@
-import type { Heavy } from './heavy.ts';
+import type { Heavy } from './large-responses.ts';
 import type { Times } from './measure.ts';
 
 export interface Row {

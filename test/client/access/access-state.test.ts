@@ -12,7 +12,7 @@ import {
   update,
 } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const demo = { roles: ['member'], can: ['kase-view'], token: 'a-token' };
 

@@ -4,7 +4,7 @@ import { rentForms, useRent } from '#src/client/hooks/use-rent-format.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, render, until } from '../../support/render.tsx';
-import { en, zhCN } from '../../support/words.ts';
+import { en, zhCN } from '../../support/all-messages.ts';
 
 const inEnglish = createTranslator('en', en);
 const forms = (rentUnit: 'day' | 'month' | 'whole', rentConvention: '365/12' | '30' = '365/12') =>

@@ -8,11 +8,11 @@ import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { failureOf, until } from '../../support/answering-server.ts';
+import { failureOf, until } from '../../support/recording-server.ts';
 import { channelJobs, orderJob } from '../../support/channel-jobs.ts';
 import { freePort, kill, startKillable } from '../../support/killable-server.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 import { provideWebSocket, type Sockets } from '../../support/web-socket.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:t
 import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/answering-server.ts';
+import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 // The statements of the HTTP contract about what is sent, each under its number.
 describe('ajax sends', () => {

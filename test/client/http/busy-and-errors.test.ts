@@ -16,11 +16,11 @@ import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { serve } from '#src/server/http/serve-endpoint.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
-import { failureOf, until } from '../../support/answering-server.ts';
-import { testDatabase } from '../../support/database.ts';
+import { failureOf, until } from '../../support/recording-server.ts';
+import { testDatabase } from '../../support/test-database.ts';
 import { freePort, kill, startKillable } from '../../support/killable-server.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 import { bars } from '../../support/success-questions.ts';
 import { provideWebSocket, type Sockets } from '../../support/web-socket.ts';
 

@@ -8,7 +8,7 @@ import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import { first, holdFirstAnswers } from '#src/client/http/early-responses.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { currentConnection, followConnection, forgetShown, keepLastAnswers, mostKept } from '#src/client/http/offline-cache.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const realFetch = globalThis.fetch;
 

@@ -8,8 +8,8 @@ import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call
 import { CallError } from '#src/client/http/errors.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { lastFailure, watchFailures } from '#src/client/http/last-error.ts';
-import { AnsweringServer, failureOf } from '../../support/answering-server.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { AnsweringServer, failureOf } from '../../support/recording-server.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const page = { list: [], total: 0, page: 1, limit: 10, pages: 1 };
 

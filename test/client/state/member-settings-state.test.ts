@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import { fromSource } from '../../support/from-source.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { fromSource } from '../../support/load-module.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const { local, session: tab } = provideStorage();
 const { preferences } = await fromSource<typeof import('#src/client/state/preferences.ts')>('#src/client/state/preferences.ts');

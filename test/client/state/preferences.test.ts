@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fromSource } from '../../support/from-source.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { fromSource } from '../../support/load-module.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const { local } = provideStorage();
 

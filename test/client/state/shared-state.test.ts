@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
-import { fromSource } from '../../support/from-source.ts';
-import { provideStorage } from '../../support/storage.ts';
+import { fromSource } from '../../support/load-module.ts';
+import { provideStorage } from '../../support/memory-storage.ts';
 
 const { session } = provideStorage();
 

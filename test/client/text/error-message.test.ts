@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { failureText } from '#src/client/text/error-message.ts';
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../support/words.ts';
+import { en, zhCN } from '../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const refused = (code: number, data: unknown = null) =>

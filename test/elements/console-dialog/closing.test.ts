@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { alert, box, confirm, type ConsoleDialog, loading } from '#elements/index.ts';
-import { deepActive, ending, key, part, point, press, quiet, shown, until } from '../../support/overlays.ts';
+import { deepActive, ending, key, part, point, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 import { reportedErrors } from '../../support/reported-errors.ts';
 
 const isLeaving = (dialog: ConsoleDialog) => part(dialog, 'mask').matches('.leaving');

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { box, ConsoleDialog } from '#elements/index.ts';
 import '#elements/console-dialog/define.ts';
-import { ending, part, press, quiet, shown, until } from '../../support/overlays.ts';
+import { ending, part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 
 const isShown = (dialog: Element) => part(dialog, 'mask')?.matches(':modal') ?? false;
 

@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, prompt, type DialogOptions } from '#elements/index.ts';
-import { part, press, quiet, shown } from '../../support/overlays.ts';
+import { part, press, quiet, shown } from '../../support/promise-outcome.ts';
 import { reportedErrors } from '../../support/reported-errors.ts';
 
 const stays = (dialog: Element) => !part(dialog, 'mask').matches('.leaving');

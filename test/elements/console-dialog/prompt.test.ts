@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, prompt, type DialogOptions } from '#elements/index.ts';
-import { deepActive, ending, key, part, press, quiet, shown, type, until } from '../../support/overlays.ts';
+import { deepActive, ending, key, part, press, quiet, shown, type, until } from '../../support/promise-outcome.ts';
 import { reportedErrors } from '../../support/reported-errors.ts';
 
 const fault = (dialog: Element) => part(dialog, 'input-error').textContent.trim();

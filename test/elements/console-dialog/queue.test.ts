@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, close, confirm, setDefaults } from '#elements/index.ts';
-import { ending, part, press, quiet, shown, shownDialogs, until } from '../../support/overlays.ts';
+import { ending, part, press, quiet, shown, shownDialogs, until } from '../../support/promise-outcome.ts';
 
 const confirmIn = async (text: string) => press(await shown(text), 'confirm-button');
 

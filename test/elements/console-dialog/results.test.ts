@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { alert, box, confirm, type ConsoleDialog, prompt } from '#elements/index.ts';
 import '#elements/console-dialog/define.ts';
-import { ending, key, part, point, press, quiet, shown, type, until } from '../../support/overlays.ts';
+import { ending, key, part, point, press, quiet, shown, type, until } from '../../support/promise-outcome.ts';
 
 describe('the results of a dialog', () => {
   afterEach(quiet);

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { alert, box, confirm, type ConsoleDialog, message, prompt, setLabels } from '#elements/index.ts';
-import { part, press, quiet, shown, until } from '../../support/overlays.ts';
+import { part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 
 const isFirefox = navigator.userAgent.includes('Firefox');
 

@@ -2,7 +2,7 @@ import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { loading } from '#elements/index.ts';
 import '#elements/console-loading/define.ts';
 import { fadeMs } from '#elements/console-loading/console-loading.ts';
-import { deepActive, part, until } from '../../support/overlays.ts';
+import { deepActive, part, until } from '../../support/promise-outcome.ts';
 
 const masks = () => [...document.querySelectorAll('console-loading')];
 const card = () => fixture<HTMLElement>(html`<section style="width: 300px; height: 200px"><button>inside</button></section>`);

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { box, ConsoleMessage, message } from '#elements/index.ts';
 import '#elements/console-message/define.ts';
-import { deepActive, key, part, press, quiet, shown, until } from '../../support/overlays.ts';
+import { deepActive, key, part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 
 const all = () => [...document.querySelectorAll('console-message')];
 const area = (notice: Element) => part(notice, 'box').getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { notify } from '#elements/index.ts';
 import '#elements/console-notification/define.ts';
-import { key, part, press, until } from '../../support/overlays.ts';
+import { key, part, press, until } from '../../support/promise-outcome.ts';
 
 const all = () => [...document.querySelectorAll('console-notification')];
 const area = (notice: Element) => part(notice, 'box').getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 import { connect } from '#src/server/db/connect.ts';
 import { crashModel } from '../../stress/crash-model.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** More with CRASH_MODEL_RUNS=20; `npm run stress:money` also kills the database. */
 const runs = Number(process.env['CRASH_MODEL_RUNS'] ?? 2);

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Act } from '#src/ledger/ledger-act.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give, unguarded } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks, give, unguarded } from '../../support/ledger-act.ts';
 
 describe('the quick way of a plain spending', () => {
   let base: TestDatabase;

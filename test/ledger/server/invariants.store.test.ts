@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { checkCommand } from '#src/ledger/server/check-command.ts';
 import { checkBooks, invariants, writesRefused } from '#src/ledger/server/invariants.store.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give, inAYear } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks, give, inAYear } from '../../support/ledger-act.ts';
 
 describe('the invariants of the ledger', () => {
   let base: TestDatabase;

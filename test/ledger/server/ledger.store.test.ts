@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { shardCount } from '#src/ledger/account-name.ts';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give, inAYear } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks, give, inAYear } from '../../support/ledger-act.ts';
 
 describe('ledger.post', () => {
   let base: TestDatabase;

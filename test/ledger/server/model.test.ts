@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import type { Act, Step } from '#src/ledger/ledger-act.ts';
 import { LedgerError } from '#src/ledger/errors.ts';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks } from '../../support/ledger-act.ts';
 import { LedgerModel } from '../../support/ledger-model.ts';
 
 /** More with LEDGER_MODEL_RUNS=300. */

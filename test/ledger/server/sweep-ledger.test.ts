@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks, give } from '../../support/ledger-act.ts';
 
 describe('sweepLedger', () => {
   let base: TestDatabase;

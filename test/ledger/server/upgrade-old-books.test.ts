@@ -6,8 +6,8 @@ import { connect, type Db } from '#src/server/db/connect.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { checkBooks, invariants } from '#src/ledger/server/invariants.store.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { formerDatabase, formerTx } from '../../support/former-database.ts';
-import { actOf, assertBooks } from '../../support/ledger.ts';
+import { formerDatabase, formerTx } from '../../support/old-schema-database.ts';
+import { actOf, assertBooks } from '../../support/ledger-act.ts';
 
 describe('books that were kept by an older version', () => {
   let base: Awaited<ReturnType<typeof formerDatabase>>;

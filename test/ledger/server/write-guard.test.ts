@@ -5,8 +5,8 @@ import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { ledgerWrites } from '../../support/ledger-writes.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give, unguarded } from '../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { actOf, assertBooks, give, unguarded } from '../../support/ledger-act.ts';
 
 describe('the tables of the ledger', () => {
   let base: TestDatabase;

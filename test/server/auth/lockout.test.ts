@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/auth/lockout.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('waits after failed logins', () => {
   it('grow from the third failure and lock at the fifth for a quarter of an hour, unless told otherwise', () => {

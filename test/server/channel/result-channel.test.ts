@@ -11,8 +11,8 @@ import type { Channel } from '#src/server/channel/result-channel.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { channelStore } from '#src/server/channel/channel.store.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { until } from '../../support/answering-server.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { until } from '../../support/recording-server.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 const id = (digit: string, channel = 'reports') => `${channel}/${digit.repeat(32)}`;
 const envelope = (data: unknown) => ({ code: 0, data, msg: '' });

@@ -12,8 +12,8 @@ import { adminCreate } from '#src/server/cli/admin-create.ts';
 import { askHidden } from '#src/server/cli/ask-password.ts';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testDatabase } from '../../support/database.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 const password = 'seven green kettles';
 

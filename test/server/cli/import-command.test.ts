@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { importCommand } from '#src/server/cli/import-command.ts';
 import { StartError } from '#src/server/http/errors.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { claimCluster } from '#src/server/db/embedded/claim-cluster.ts';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 
 // The command as a process of its own, as people run it.
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { picturesClean } from '#src/server/cli/pictures-clean.ts';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { placeJpeg, placeTiff, pngChunk, pngOf, tinyJpeg, tinyPng } from '../../support/tiny-picture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

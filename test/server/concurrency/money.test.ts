@@ -22,11 +22,11 @@ import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, open
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
 import { giveDue } from '#src/features/memberships/server/membership-gifts.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
-import { aPdf, begun, done, inDays, sendFiles, wholeBrief } from '../../support/commission.ts';
-import { inParallel } from '../../support/in-parallel.ts';
-import { assertBooks } from '../../support/ledger.ts';
-import { buyMembership, letDaysPass, membershipOf } from '../../support/members-only.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { aPdf, begun, done, inDays, sendFiles, wholeBrief } from '../../support/consulting-order.ts';
+import { inParallel } from '../../support/send-parallel.ts';
+import { assertBooks } from '../../support/ledger-act.ts';
+import { buyMembership, letDaysPass, membershipOf } from '../../support/buy-membership.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 import {
   loginPassword,
   newBuyer,
@@ -34,8 +34,8 @@ import {
   stockKases,
   withPaymentPassword,
   type Buyer,
-} from '../../support/shop-floor.ts';
-import { join, newTeamOwner } from '../../support/team.ts';
+} from '../../support/buyer.ts';
+import { join, newTeamOwner } from '../../support/team-owner.ts';
 
 // An act that reads a row before it locks it passes every test that sends one request after the other.
 describe('eight at once', () => {

@@ -29,15 +29,15 @@ import { mostOpenShares } from '#src/features/reports/model/share.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
-import { markPaid } from '../../support/assessing.ts';
-import { done } from '../../support/commission.ts';
-import { handIn } from '../../support/contributing.ts';
+import { markPaid } from '../../support/assessment-server.ts';
+import { done } from '../../support/consulting-order.ts';
+import { handIn } from '../../support/contribution-facts.ts';
 import { demoServer } from '../../support/demo-server.ts';
-import { inParallel } from '../../support/in-parallel.ts';
-import { assertBooks } from '../../support/ledger.ts';
-import type { TestServer } from '../../support/server.ts';
-import { loginPassword, newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
-import { act, newOwner, newUnit } from '../../support/units.ts';
+import { inParallel } from '../../support/send-parallel.ts';
+import { assertBooks } from '../../support/ledger-act.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { loginPassword, newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/buyer.ts';
+import { act, newOwner, newUnit } from '../../support/my-shop-units.ts';
 
 describe('eight staff at once', () => {
   let server: TestServer;

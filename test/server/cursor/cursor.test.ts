@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cursor } from '#src/contract/fields.ts';
+import { cursor } from '#src/contract/field-schemas.ts';
 import { cursorTo, positionAt } from '#src/server/cursor/cursor.ts';
 
 const query = { city: '上海市', sort: '-rent' };

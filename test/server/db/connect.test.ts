@@ -6,7 +6,7 @@ import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { readNumber } from '#src/server/db/column-types.ts';
 import { failureOf } from '#src/server/http/error-response.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 
 let base: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;

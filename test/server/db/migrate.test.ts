@@ -8,8 +8,8 @@ import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { readSchemaFiles, type FunctionFile, type Migration } from '#src/server/db/schema-files.ts';
-import { catalogOf } from '../../support/catalog.ts';
-import { emptyDatabase, testDatabase } from '../../support/database.ts';
+import { catalogOf } from '../../support/schema-catalog.ts';
+import { emptyDatabase, testDatabase } from '../../support/test-database.ts';
 
 const step = (number: number, text: string): Migration => ({
   number,

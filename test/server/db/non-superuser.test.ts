@@ -10,7 +10,7 @@ import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { ledgerWrites } from '../../support/ledger-writes.ts';
-import { actOf, assertBooks, give } from '../../support/ledger.ts';
+import { actOf, assertBooks, give } from '../../support/ledger-act.ts';
 import { newDataDir, runServer } from '../../support/run-server.ts';
 import { startSystemCluster, systemPostgres, type SystemCluster } from '../../support/system-postgres.ts';
 

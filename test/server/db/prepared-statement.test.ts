@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 
 const largest = prepared<{ value: number }>('test-largest', 'SELECT greatest($1::int, $2::int) AS value');
 

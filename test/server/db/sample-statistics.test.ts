@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 before(async () => {

@@ -4,8 +4,8 @@ import { listContributionReviews, listContributions } from '#src/features/kases/
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { seedContributions } from '#src/server/demo/demo-contributions.ts';
 import { demoServer } from '../../support/demo-server.ts';
-import type { TestServer } from '../../support/server.ts';
-import { newBuyer } from '../../support/shop-floor.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { newBuyer } from '../../support/buyer.ts';
 
 describe('the contributions of the demo', () => {
   let server: TestServer;

@@ -4,7 +4,7 @@ import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
 import { wordParts, type WordPart } from '#src/i18n/parts.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { cellWords, sayIn } from '#src/server/exporter/cell-labels.ts';
-import { en as english } from '../../support/words.ts';
+import { en as english } from '../../support/all-messages.ts';
 
 const parts = Object.keys(wordParts) as WordPart[];
 const wordsOf = async (locale: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '#src/contract/index.ts';
 import { allRoutes, assertAllServed, assertKeyRules } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 interface Operation {
   operationId: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 describe('the console', () => {
   let server: TestServer;

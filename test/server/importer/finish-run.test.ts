@@ -5,7 +5,7 @@ import { appRole, prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { ensureSource } from '#src/server/importer/ensure-source.ts';
 import { beginRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('the end of an import', () => {
   let base: TestDatabase;

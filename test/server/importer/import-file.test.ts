@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { leaseColumns } from '#src/server/importer/lease-row.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 let folder: string;

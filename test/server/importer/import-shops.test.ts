@@ -8,7 +8,7 @@ import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts
 import { shopAt } from '#src/server/generator/generate-shops.ts';
 import { mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -9,7 +9,7 @@ import type { JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { claimJob, keepOutcome, sweepJobs } from '#src/server/jobs/jobs.store.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import { readJob } from '#src/contract/jobs.ts';
 import { orderJob } from '#src/server/jobs/create-job.ts';
 import { sql } from 'kysely';
-import { until } from '../../support/answering-server.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import { until } from '../../support/recording-server.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 const counting = { name: 'counting', mostTries: 5, run: async () => ({}) };
 const requestId = (digit: string) => `jobs/${digit.repeat(32)}`;

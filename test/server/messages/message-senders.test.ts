@@ -9,8 +9,8 @@ import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
-import { loginPassword, newBuyer, withPaymentPassword } from '../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
+import { loginPassword, newBuyer, withPaymentPassword } from '../../support/buyer.ts';
 
 const phone = '13800138000';
 

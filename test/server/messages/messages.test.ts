@@ -16,7 +16,7 @@ import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
 import { wishOf } from '#src/server/messages/message-preferences.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
-import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const quiet = () => {};
 const login = {

@@ -3,7 +3,7 @@ import { certificationFiles, certificationStates, certificationTypes } from '#sr
 import { isCreditCode, isIdNumber } from '../model/identity-number.ts';
 import { day, instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
 const access = ['login'];
 

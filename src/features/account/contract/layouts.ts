@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { oneOf, text } from '#src/contract/fields.ts';
+import { oneOf, text } from '#src/contract/field-schemas.ts';
 
 /** Pages whose tiles can be arranged. */
 export const layoutPages = ['dashboard', 'home'] as const;

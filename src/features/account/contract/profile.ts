@@ -10,10 +10,10 @@ import {
   rentUnits,
   themeChoices,
 } from '#src/domain/member-settings.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { freeText, userName } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf, text } from '#src/contract/fields.ts';
+import { oneOf, text } from '#src/contract/field-schemas.ts';
 import { settingsPaths } from '#src/contract/settings-address.ts';
 
 const access = ['login'];

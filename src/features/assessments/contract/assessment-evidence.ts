@@ -3,7 +3,7 @@ import { adjustments, gradeReasons, yieldLevels } from '#src/domain/assessment.t
 import { secondaryBases } from '../model/secondary-evidence.ts';
 import { byAdjustment } from './assessment-document.ts';
 import { kaseRow } from '#src/features/kases/contract/kases.ts';
-import * as shapes from '#src/contract/shapes.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** Confidence in the evidence, A highest. */
 export const confidence = z.enum(['A', 'B', 'C', 'D']);

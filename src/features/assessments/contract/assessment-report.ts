@@ -15,7 +15,7 @@ import { secondaryBases } from '../model/secondary-evidence.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { byAdjustment, subject } from './assessment-document.ts';
 import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
-import * as shapes from '#src/contract/shapes.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** Fields shown wherever a report is listed. */
 export const issueHead = {

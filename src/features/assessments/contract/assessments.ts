@@ -6,7 +6,7 @@ import { assessmentDocument, line } from './assessment-document.ts';
 import { evidenceAnswer } from './assessment-evidence.ts';
 import { issueSummary } from './assessment-report.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { pageFields, text } from '#src/contract/fields.ts';
+import { pageFields, text } from '#src/contract/field-schemas.ts';
 
 const id = text(60);
 const access = ['login', 'can:assessment-run'];

@@ -1,5 +1,5 @@
-import { isWorthBuying, type Offer } from '#src/analytics/assessment/offers.ts';
-import type { Subject } from '#src/analytics/assessment/shop.ts';
+import { isWorthBuying, type Offer } from '#src/analytics/assessment/evidence-offers.ts';
+import type { Subject } from '#src/analytics/assessment/subject-shop.ts';
 import type { assessmentEvidence } from '../contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { comparisonDate, type AssessmentDocument } from '#src/domain/assessment.ts';

@@ -13,7 +13,7 @@ import {
   type AssessmentDocument,
   type IssueAct,
 } from '#src/domain/assessment.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';

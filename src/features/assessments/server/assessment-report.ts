@@ -1,8 +1,8 @@
-import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/columns.ts';
+import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
-import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
-import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
+import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
+import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
 import type { assessmentReport } from '../contract/assessment-report.ts';
 import {
   fewestComparables,

@@ -1,4 +1,4 @@
-import { placeYield } from '#src/analytics/gross-yield.ts';
+import { placeYield } from '#src/analytics/yield-by-place.ts';
 import { usualYields, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { lastDay, quarterOf } from '#src/domain/quarter.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Lease } from '#src/analytics/assessment/shop.ts';
+import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { handedOver, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
 import { paidStatuses } from '#src/domain/order.ts';

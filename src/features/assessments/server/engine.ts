@@ -1,4 +1,4 @@
-import type { Lease } from '#src/analytics/assessment/shop.ts';
+import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { keptThread } from '#src/server/worker-thread.ts';
 import { answer, type EngineReply, type EngineTask } from './engine-thread.ts';
 

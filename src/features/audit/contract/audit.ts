@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant } from '#src/contract/amounts.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { oneOf, text, wholeNumber } from '#src/contract/fields.ts';
+import { oneOf, text, wholeNumber } from '#src/contract/field-schemas.ts';
 
 const access = ['login', 'can:admin.member-manage'];
 const actionExpected = 'an action or its beginning, such as team. or order.cancelled';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userTypes } from '#src/domain/account.ts';
 import { address, code, freeText, newPassword, userName } from './account-fields.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { oneOf } from '#src/contract/fields.ts';
+import { oneOf } from '#src/contract/field-schemas.ts';
 import { sessionPaths } from '#src/contract/session-addresses.ts';
 import { opened } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { locales } from '#src/domain/locale.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { address, code } from './account-fields.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf } from '#src/contract/fields.ts';
+import { oneOf } from '#src/contract/field-schemas.ts';
 import { sessionPaths } from '#src/contract/session-addresses.ts';
 
 const session = {

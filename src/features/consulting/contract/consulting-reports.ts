@@ -10,12 +10,12 @@ import {
   reportStatuses,
 } from '#src/domain/consulting-report.ts';
 import { projectItemTypes } from '#src/features/account/model/project.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from '#src/contract/fields.ts';
-import * as shapes from '#src/contract/shapes.ts';
-import { workFile, uploadedFile } from '#src/contract/work-files.ts';
+import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
+import { workFile, uploadedFile } from '#src/contract/attachments.ts';
 
 const order = ['login', 'can:report-order'] as const;
 const work = ['login', 'can:report-work'] as const;

@@ -1,5 +1,5 @@
 import { answerDays, reportMachine, timeReasons } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { LedgerError } from '#src/ledger/errors.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';

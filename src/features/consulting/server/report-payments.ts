@@ -1,7 +1,7 @@
 import type * as contract from '../contract/consulting-reports.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { holdDays, reportMachine } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { penaltyOf } from '../model/report-plan.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type * as contract from '../contract/consulting-reports.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { quoteDays, reportMachine, type ReportAct } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { dayAt } from '../model/report-plan.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';

@@ -1,4 +1,4 @@
-import { shopHedonic } from '#src/analytics/hedonic/shop-hedonic.ts';
+import { shopHedonic } from '#src/analytics/hedonic/hedonic-regression.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
 import { leasePairs, type Repeat } from '#src/analytics/rent-index/lease-pairs.ts';
 import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';

@@ -1,4 +1,4 @@
-import { isAnswerableChoice } from '#src/analytics/disclosure/complement.ts';
+import { isAnswerableChoice } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';

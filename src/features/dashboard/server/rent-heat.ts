@@ -1,4 +1,4 @@
-import { quarticKernel } from '#src/analytics/kernel-density/quartic.ts';
+import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
 import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
 import type { dashboardHeat } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';

@@ -11,7 +11,7 @@ import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { roadGrades } from '#src/domain/road.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { KnownCity, Scope } from './dashboard-address.ts';
 import board from './dashboard.module.css';
 

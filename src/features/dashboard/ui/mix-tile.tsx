@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
-import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
+import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

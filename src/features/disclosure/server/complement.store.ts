@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ValueCount } from '#src/analytics/disclosure/complement.ts';
+import type { ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Db } from '#src/server/db/connect.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { text } from '#src/contract/fields.ts';
+import { text } from '#src/contract/field-schemas.ts';
 
 export const retractKase = endpoint({
   method: 'POST',

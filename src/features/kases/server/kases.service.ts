@@ -1,5 +1,5 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import { isAnswerableStretch } from '#src/analytics/disclosure/complement.ts';
+import { isAnswerableStretch } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '../contract/kases.ts';

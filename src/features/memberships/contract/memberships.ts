@@ -4,7 +4,7 @@ import { mostSeats, tiers } from '../model/product.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { product, productName } from './products.ts';
 
 const base = '/api/v1/membership';

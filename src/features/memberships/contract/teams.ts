@@ -4,7 +4,7 @@ import { invitationVias, largestTeamAmount, mostInvited, seatStates, teamRoles }
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { address } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf, text, wholeNumber } from '#src/contract/fields.ts';
+import { oneOf, text, wholeNumber } from '#src/contract/field-schemas.ts';
 
 const base = '/api/v1/team';
 // A seat, not a permission, decides who manages a team: a permission would be the same in every team.

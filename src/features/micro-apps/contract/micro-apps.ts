@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { text } from '#src/contract/fields.ts';
+import { text } from '#src/contract/field-schemas.ts';
 
 const base = '/api/v1/micro-apps';
 const access = ['login', 'can:app-manage'];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appPermissions } from '#src/domain/api-scope.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf, text } from '#src/contract/fields.ts';
+import { oneOf, text } from '#src/contract/field-schemas.ts';
 
 const base = '/api/v1/tokens/scoped';
 const access = ['login'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { listOf, oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
 // The sample data service: something to build lists, forms, trees and uploads against. It is part of no product page,
 // its rows are invented, and its roles are not those of the console.

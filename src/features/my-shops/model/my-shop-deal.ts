@@ -1,4 +1,4 @@
-import type { TradeCode } from '#src/domain/taxonomy.ts';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 
 /** The terms of a letting. Money in minor units, days ISO. */

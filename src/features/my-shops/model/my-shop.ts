@@ -1,7 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { Escalation, Facility, LandlordType, RentConvention, RentInclude, ShopKind, ShopStatus } from '#src/domain/shop.ts';
-import type { TradeCode } from '#src/domain/taxonomy.ts';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 
 /** As what a member has a unit. */
 export const myShopRoles = ['landlord', 'operator', 'agent'] as const;

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { portfolioTotals } from '#src/analytics/portfolio/totals.ts';
+import { portfolioTotals } from '#src/analytics/portfolio/portfolio-totals.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '../contract/my-shops.ts';
 import type { Currency } from '#src/domain/city.ts';

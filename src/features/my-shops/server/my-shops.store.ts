@@ -6,7 +6,7 @@ import type { NamedPlace } from '#src/domain/place-name.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { ListingAct } from '#src/features/shops/model/shop-listing.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export type MyShopFilter = Omit<InputOf<typeof listMyShops>, 'page' | 'limit' | 'sort'>;

@@ -5,7 +5,7 @@ import { failureCodes, paymentStatuses } from '#src/features/payments/model/paym
 import { instant, wallet } from '#src/contract/amounts.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { listOf, oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
 const id = text(80);
 

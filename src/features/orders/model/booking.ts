@@ -1,4 +1,4 @@
-import type { Machine } from '#src/domain/machine.ts';
+import type { Machine } from '#src/domain/state-machine.ts';
 import type { ItemType } from '#src/domain/order.ts';
 
 /** What can be ordered before it is there. */

@@ -1,4 +1,4 @@
-import { after, from } from '#src/domain/machine.ts';
+import { after, from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readOrder } from '../contract/orders.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { isRefundable, mostAttempts, orderMachine } from '#src/domain/order.ts';
 import type { StoredOrder } from './orders.store.ts';
 

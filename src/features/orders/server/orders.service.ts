@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '../contract/orders.ts';
 import { buyingRules } from '../model/purchase-permissions.ts';
 import { lineOf } from '../model/member-discount.ts';
-import { from } from '#src/domain/machine.ts';
+import { from } from '#src/domain/state-machine.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { draws } from '#src/ledger/lot-draws.ts';

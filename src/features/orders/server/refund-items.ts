@@ -1,4 +1,4 @@
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '../contract/orders.ts';
-import { from } from '#src/domain/machine.ts';
+import { from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';

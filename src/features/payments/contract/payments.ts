@@ -3,7 +3,7 @@ import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/
 import { failureCodes, paymentMethods, paymentStatuses } from '../model/payment.ts';
 import { instant, jindou, paymentPassword, wallet } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
 const id = text(80);
 

@@ -1,4 +1,4 @@
-import type { Machine } from '#src/domain/machine.ts';
+import type { Machine } from '#src/domain/state-machine.ts';
 
 export const paymentMethods = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

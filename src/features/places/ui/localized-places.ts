@@ -1,4 +1,4 @@
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import { placeText, type PlaceNames } from '#src/ui/place-name/place-name.tsx';
 
 /** A city with its districts. */

@@ -20,7 +20,7 @@ import {
   takesQueue,
   type PreShopStage,
 } from '#src/domain/pre-shop.ts';
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';

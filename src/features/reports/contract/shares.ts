@@ -5,10 +5,10 @@ import { itemTypes } from '#src/domain/order.ts';
 import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '../model/share.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { successResult } from '#src/features/success-rates/contract/success-result.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { workFile } from '#src/contract/work-files.ts';
+import { workFile } from '#src/contract/attachments.ts';
 
 const access = ['login'];
 const days = `a whole number from 1 to ${longestShareDays}`;

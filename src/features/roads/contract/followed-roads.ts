@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { text } from '#src/contract/fields.ts';
+import { text } from '#src/contract/field-schemas.ts';
 import { roadRow } from './roads.ts';
 
 export const mostFollowedRoads = 50;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { mostCompared } from '#src/domain/road.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { listOf, text } from '#src/contract/fields.ts';
+import { listOf, text } from '#src/contract/field-schemas.ts';
 import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
-import { currency } from '#src/contract/shapes.ts';
+import { currency } from '#src/contract/shared-schemas.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
 
 const access = ['login', 'can:road-view'];

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { isAnswerableChoice, type ValueCount } from '#src/analytics/disclosure/complement.ts';
+import { isAnswerableChoice, type ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { MaskedSample } from '#src/server/db/sample-statistics.ts';

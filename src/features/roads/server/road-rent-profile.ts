@@ -1,4 +1,4 @@
-import { rentAlong } from '#src/analytics/rent-along.ts';
+import { rentAlong } from '#src/analytics/rent-along-road.ts';
 import type { alongRoad } from '../contract/roads.ts';
 import { leadingNumber } from '#src/domain/address.ts';
 import { differsByFew } from '#src/domain/disclosure.ts';

@@ -1,4 +1,4 @@
-import { churn } from '#src/analytics/mix/churn.ts';
+import { churn } from '#src/analytics/mix/trade-churn.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { roadRow } from '../contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

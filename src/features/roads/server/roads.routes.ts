@@ -1,4 +1,4 @@
-import { roadsTogether } from '#src/analytics/roads-together.ts';
+import { roadsTogether } from '#src/analytics/summarize-roads.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '../contract/road-reports.ts';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '../contract/roads.ts';
 import type { Deps } from '#src/server/dependencies.ts';

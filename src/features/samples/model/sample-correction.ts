@@ -1,6 +1,6 @@
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { isEmpty, sampleStatuses, type SampleStatus } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
 /** What can be wrong with a point: a value, that there is no such unit, or something there is no field for. */
 export const correctionFields = ['status', 'door', 'category', 'asked', 'told', 'seen', 'absent', 'other'] as const;

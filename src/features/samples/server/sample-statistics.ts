@@ -1,4 +1,4 @@
-import { diversity } from '#src/analytics/mix/diversity.ts';
+import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { sampleStatistics } from '../contract/samples.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { churn } from '#src/analytics/mix/churn.ts';
+import { churn } from '#src/analytics/mix/trade-churn.ts';
 import type { compareWaves, listSampleWaves, readSampleResult, searchSamples } from '../contract/samples.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { searchableNames, watchIntervals, watchTroubles } from '../model/saved-search.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
-import * as shapes from '#src/contract/shapes.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
 
 const resource = oneOf(searchableNames);

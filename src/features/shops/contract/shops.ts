@@ -11,7 +11,7 @@ import {
   transferFeeEdges,
 } from '#src/domain/shop.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
   bounds,
@@ -27,8 +27,8 @@ import {
   wholeNumber,
   words,
   yesOrNo,
-} from '#src/contract/fields.ts';
-import * as shapes from '#src/contract/shapes.ts';
+} from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 
 const feeEdgeTexts = ['none', ...transferFeeEdges.map(String)];
 

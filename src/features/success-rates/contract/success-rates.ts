@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { longestHorizonYears, longestShopName, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { listOf, near, oneOf, polygon, stretch, text, wholeNumber, yesOrNo } from '#src/contract/fields.ts';
+import { listOf, near, oneOf, polygon, stretch, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
 import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { text } from '#src/contract/fields.ts';
+import { text } from '#src/contract/field-schemas.ts';
 import { successRun } from './success-rates.ts';
 
 /** Sources of a report's data, with the attribution their licences require. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { drawn } from '#src/analytics/success-rate/drawn.ts';
+import { drawn } from '#src/analytics/success-rate/downsample-curves.ts';
 import { shopsFrom, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import { successRate, type SuccessAnswer, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SuccessRunSort } from '../contract/success-runs.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
-import type { TradeCode } from '#src/domain/taxonomy.ts';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { runColumns, type StoredRun } from './success-rates.store.ts';

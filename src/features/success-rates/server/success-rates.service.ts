@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { chooseLevel } from '#src/analytics/success-rate/chosen-level.ts';
+import { chooseLevel } from '#src/analytics/success-rate/choose-level.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
 import {
   successQuestion,
@@ -13,7 +13,7 @@ import {
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { observedCities, successRunPrice, type RateLevel } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound } from '#src/server/http/errors.ts';

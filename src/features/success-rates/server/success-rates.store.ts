@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LevelSummary } from '#src/analytics/success-rate/chosen-level.ts';
+import type { LevelSummary } from '#src/analytics/success-rate/choose-level.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { pageFields, text } from '#src/contract/fields.ts';
+import { pageFields, text } from '#src/contract/field-schemas.ts';
 
 const base = '/api/v1/books';
 const access = ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'];

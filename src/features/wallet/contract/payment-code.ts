@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freeLimits, freeTypes } from '#src/domain/payment-code.ts';
 import { instant, jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf } from '#src/contract/fields.ts';
+import { oneOf } from '#src/contract/field-schemas.ts';
 
 const access = ['login', 'can:paycode-manage'];
 const loginPassword = z

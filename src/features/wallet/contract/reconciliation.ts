@@ -4,7 +4,7 @@ import { rechargeStatuses } from '../model/jindou.ts';
 import { reconKinds, reconOutcomes } from '../model/reconciliation.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/fields.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 
 const base = '/api/v1/reconciliation';

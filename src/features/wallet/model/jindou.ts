@@ -1,4 +1,4 @@
-import type { Machine } from '#src/domain/machine.ts';
+import type { Machine } from '#src/domain/state-machine.ts';
 
 /** One jindou is bought for one yuan. */
 export const fenPerJindou = 100;

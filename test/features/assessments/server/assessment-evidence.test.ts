@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { issueAssessment, readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { assessingServer, zhongxiaoShop as subject } from '../../../support/assessing.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { assessingServer, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

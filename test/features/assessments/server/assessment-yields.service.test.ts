@@ -6,8 +6,8 @@ import { assessmentEvidence, createAssessment } from '#src/features/assessments/
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { newDocument, usualYields, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { assessingServer } from '../../../support/assessing.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { assessingServer } from '../../../support/assessment-server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

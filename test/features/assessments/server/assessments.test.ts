@@ -6,8 +6,8 @@ import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { entryOf, newDocument, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { readOrder } from '#src/features/orders/contract/orders.ts';
-import { payReport } from '../../../support/assessing.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { payReport } from '../../../support/assessment-server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const day = '2026-11-20';
 let server: TestServer;

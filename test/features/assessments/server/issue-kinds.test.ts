@@ -6,9 +6,9 @@ import { assessmentEvidence, createAssessment } from '#src/features/assessments/
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
 import { workedExample, workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessing.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

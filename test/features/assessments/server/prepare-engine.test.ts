@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { askEngine } from '#src/features/assessments/server/engine.ts';
 import { engineEvidence } from '#src/features/assessments/server/assessment-evidence.ts';
 import { prepareEngine } from '#src/features/assessments/server/prepare-engine.ts';
-import { assessingServer, zhongxiaoShop, type AssessingServer } from '../../../support/assessing.ts';
-import { testServer } from '../../../support/server.ts';
+import { assessingServer, zhongxiaoShop, type AssessingServer } from '../../../support/assessment-server.ts';
+import { testServer } from '../../../support/test-server.ts';
 
 describe('prepareEngine', () => {
   let assessing: AssessingServer;

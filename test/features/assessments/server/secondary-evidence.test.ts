@@ -5,10 +5,10 @@ import * as issueContract from '#src/features/assessments/contract/assessment-is
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { own } from '../../../support/own.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, stockKases, type Buyer } from '../../../support/shop-floor.ts';
-import { answered } from '../../../support/units.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, stockKases, type Buyer } from '../../../support/buyer.ts';
+import { answered } from '../../../support/my-shop-units.ts';
 
 type Evidence = AnswerOf<typeof contract.assessmentEvidence>;
 type Report = NonNullable<AnswerOf<typeof issueContract.readIssue>['report']>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { currentSession, logout } from '#src/features/auth/contract/sessions.ts';
 import { gathered } from '#src/features/auth/server/batch-loader.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let one: Db;

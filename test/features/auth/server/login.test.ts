@@ -4,7 +4,7 @@ import { currentSession, login, logout } from '#src/features/auth/contract/sessi
 import { permissionsOf } from '#src/domain/permission.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('logging in', () => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { exportOwnData } from '#src/features/auth/contract/security.ts';
 import { login } from '#src/features/auth/contract/sessions.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 

@@ -4,9 +4,9 @@ import { checkResetCode, register, resetPassword, sendCode } from '#src/features
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { readProfile } from '#src/features/account/contract/profile.ts';
 import { currentSession, login, loginByCode } from '#src/features/auth/contract/sessions.ts';
-import { delivered, deliveredCode, forgetCodes } from '../../../support/codes.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { delivered, deliveredCode, forgetCodes } from '../../../support/sent-codes.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 let phones = 13_800_000_000;

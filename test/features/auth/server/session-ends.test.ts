@@ -5,7 +5,7 @@ import { changePassword, endDevice, listDevices } from '#src/features/auth/contr
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 

@@ -15,7 +15,7 @@ import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { codeOf, stepAt, stepOf } from '#src/server/auth/totp.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 

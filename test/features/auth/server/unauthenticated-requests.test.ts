@@ -7,8 +7,8 @@ import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { delivered, deliveredCode } from '../../../support/codes.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { delivered, deliveredCode } from '../../../support/sent-codes.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 const phone = '13912345678';

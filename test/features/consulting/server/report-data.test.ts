@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assignConsultingReport, readConsultingData } from '#src/features/consulting/contract/consulting-reports.ts';
 import { makeProject } from '#src/features/account/contract/projects.ts';
-import { done, ordered } from '../../../support/commission.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
+import { done, ordered } from '../../../support/consulting-order.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 
 describe('GET /api/v1/consulting-reports/:id/data', () => {
   let server: TestServer;

@@ -20,9 +20,9 @@ import {
   quoteOf,
   sendFiles,
   taken,
-} from '../../../support/commission.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+} from '../../../support/consulting-order.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('who is told what of a consulting report', () => {
   let server: TestServer;

@@ -13,10 +13,10 @@ import {
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
-import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../../support/commission.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../../support/consulting-order.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 

@@ -30,9 +30,9 @@ import {
   sendFiles,
   taken,
   wholeBrief,
-} from '../../../support/commission.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+} from '../../../support/consulting-order.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('a consulting report', () => {
   let server: TestServer;

@@ -17,7 +17,7 @@ import {
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

@@ -5,7 +5,7 @@ import { indexFinding } from '#src/features/dashboard/ui/index-finding.ts';
 import { complete, moved } from '#src/features/dashboard/ui/use-tile-layout.ts';
 import { scatterFinding } from '#src/features/dashboard/ui/scatter-finding.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../support/words.ts';
+import { en } from '../../../support/all-messages.ts';
 
 const { t } = createTranslator('en', en);
 const end = (name: string, low: number, high: number) => ({ name, base: '2017Q4', last: '2021Q3', interval: { low, high } });

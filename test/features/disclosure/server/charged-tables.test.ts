@@ -8,8 +8,8 @@ import { newDocument } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testDatabase } from '../../../support/test-database.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 before(async () => {

@@ -12,9 +12,9 @@ import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import type { FindSession } from '#src/server/http/serve-endpoint.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../support/test-database.ts';
 import { daan, daanFilter, published, unitRent } from '../../../support/open-leases.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

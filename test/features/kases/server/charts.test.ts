@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter, published, quarterOf, unitRent } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

@@ -8,7 +8,7 @@ import { middleOf, type LineOrPoint } from '#src/server/importer/parse-geometry.
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan, daanFilter, leases } from '../../../support/open-leases.ts';
 import { shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 interface Feature {
   properties: { city: string; district: string; road: string };

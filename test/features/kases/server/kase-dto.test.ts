@@ -4,7 +4,7 @@ import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/featu
 import { kaseKinds } from '#src/domain/kase.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

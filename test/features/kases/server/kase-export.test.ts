@@ -9,7 +9,7 @@ import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let runner: Runner;

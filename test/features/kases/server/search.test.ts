@@ -5,7 +5,7 @@ import { kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases } from '
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

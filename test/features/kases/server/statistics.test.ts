@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { kaseCharts, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter, leases, published, quarterOf, unitRent } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 import expected from '../../../fixtures/expected.json' with { type: 'json' };
 
 // Expected numbers come from the reference file, which was worked out with numpy, and from the open file itself.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

@@ -6,10 +6,10 @@ import { quoteMembership } from '#src/features/memberships/contract/memberships.
 import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { retireProduct } from '#src/features/memberships/contract/products.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { actOf, assertBooks, give } from '../../../support/ledger.ts';
-import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/members-only.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword } from '../../../support/shop-floor.ts';
+import { actOf, assertBooks, give } from '../../../support/ledger-act.ts';
+import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
 
 // Prices and allowances: product/domain-model 2.12. Pro 198 a month with 150 jindou and −20 %, Team 798 with 700 and −30 %.
 describe('a membership', () => {

@@ -7,11 +7,11 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { changeProduct, managedProducts } from '#src/features/memberships/contract/products.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/members-only.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
-import { newTeamOwner } from '../../../support/team.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { newTeamOwner } from '../../../support/team-owner.ts';
 
 const day = 86_400_000;
 
@@ -83,7 +83,7 @@ describe('the end of a membership', () => {
     await settle();
     assert.equal((await membershipOf(lin)).membership.failure, 'short');
     assert.deepEqual(await notices(lin), ['membership-not-renewed: short']);
-    const { give } = await import('../../../support/ledger.ts');
+    const { give } = await import('../../../support/ledger-act.ts');
     await give(server.db, lin.id, 100);
     await settle();
     assert.equal((await membershipOf(lin)).periods.length, 1, 'not before six hours are over');

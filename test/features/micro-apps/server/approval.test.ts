@@ -13,8 +13,8 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 
 const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const moved = { ...orders, entry: 'https://moved.example/' };

@@ -5,8 +5,8 @@ import { addMicroApp, changeMicroApp, listMicroApps, removeMicroApp } from '#src
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 
 const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const maps = { name: 'maps', title: { 'zh-CN': '地图', en: 'Maps' } };

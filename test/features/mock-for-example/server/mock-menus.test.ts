@@ -6,7 +6,7 @@ import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { allRoutes, assertAllServed } from '#src/server/routes.ts';
 import { mockRoutes } from '#src/features/mock-for-example/server/mock-for-example.routes.ts';
 import { samplePassword } from '#src/features/mock-for-example/server/mock-labels.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { sampleServer } from './sample-server.ts';
 
 describe('the sample data service', () => {

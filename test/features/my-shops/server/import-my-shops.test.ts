@@ -8,12 +8,12 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { importMyShops } from '#src/features/my-shops/contract/my-shop-import.ts';
 import { addSamplePortfolio, listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/features/my-shops/contract/my-shops.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
-import { zhCN } from '../../../support/words.ts';
-import { act, answered, type Unit } from '../../../support/units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { zhCN } from '../../../support/all-messages.ts';
+import { act, answered, type Unit } from '../../../support/my-shop-units.ts';
 
 const place = { city: '臺北市', district: '大安區', address: '忠孝東路四段' };
 const row = (line: number, cells: object = {}) => ({ line, cells: { ...place, doorNo: String(line), ...cells } });

@@ -7,9 +7,9 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { expireListings, tellOfDays } from '#src/features/my-shops/server/my-shops.jobs.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
-import { act, answered, letBook, listedUnit, newOwner, newUnit, type Unit } from '../../../support/units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { act, answered, letBook, listedUnit, newOwner, newUnit, type Unit } from '../../../support/my-shop-units.ts';
 
 describe('listing a unit', () => {
   let server: TestServer;

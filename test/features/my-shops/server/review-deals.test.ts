@@ -6,10 +6,10 @@ import { decideDeal, listDealReviews } from '#src/features/my-shops/contract/my-
 import { readMyShop } from '#src/features/my-shops/contract/my-shops.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
-import { act, answered, listedUnit, newOwner, pdfBytes, sendFile, type Unit } from '../../../support/units.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { act, answered, listedUnit, newOwner, pdfBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
 
 const today = dayAt(new Date());
 const deal = {

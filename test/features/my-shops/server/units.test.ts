@@ -5,9 +5,9 @@ import { createMyShop, listMyShops, readMyPortfolio, readMyShop, removeMyShop, s
 import { blankBook, blankFacts } from '#src/features/my-shops/model/my-shop.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
-import { answered, letBook, newUnit, unitFacts, type Unit } from '../../../support/units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { answered, letBook, newUnit, unitFacts, type Unit } from '../../../support/my-shop-units.ts';
 
 describe('units of one’s own', () => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
 import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
-import Desk from '#src/app/desk.tsx';
+import Desk from '#src/app/app-layout.tsx';
 import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { setUserInfo } from '#src/client/state/session.ts';

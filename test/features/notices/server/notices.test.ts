@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import { countUnread, list, markRead, notify } from '#src/features/notices/server/notices.service.ts';
-import { testDatabase, type TestDatabase } from '../../../support/database.ts';
+import { testDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 describe('the notices of a member', () => {
   let base: TestDatabase;

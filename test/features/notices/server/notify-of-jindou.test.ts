@@ -8,8 +8,8 @@ import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
 import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
 import { list } from '#src/features/notices/server/notices.service.ts';
-import { testDatabase, type TestDatabase } from '../../../support/database.ts';
-import { give } from '../../../support/ledger.ts';
+import { testDatabase, type TestDatabase } from '../../../support/test-database.ts';
+import { give } from '../../../support/ledger-act.ts';
 
 describe('what members are told of their jindou', () => {
   let base: TestDatabase;

@@ -5,10 +5,10 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { changeSeat, invite, removeSeat } from '#src/features/memberships/contract/teams.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
-import { actOf } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
-import { join, newTeamOwner, reachedAt } from '../../../support/team.ts';
+import { actOf } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { join, newTeamOwner, reachedAt } from '../../../support/team-owner.ts';
 
 describe('what is told of a team', () => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { defaultMessages } from '#src/domain/member-settings.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('what is told of an order', () => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { placeOf } from '#src/features/notices/ui/notice-address.ts';
 import { textOf } from '#src/features/notices/ui/notice-text.ts';
 import { kindsOfTopic } from '#src/domain/notice.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../../support/words.ts';
+import { en, zhCN } from '../../../support/all-messages.ts';
 
 const languages = { en: createTranslator('en', en), 'zh-CN': createTranslator('zh-CN', zhCN) };
 const kinds = Object.values(kindsOfTopic).flat();

@@ -9,7 +9,7 @@ import {
   type BookingAct,
   type BookingStatus,
 } from '#src/features/orders/model/booking.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14: draft → held → accepted → sourcing → partDelivered → delivered → confirmed; held → rejected |
 // cancelled; sourcing → cancelled; any open → overdue → released; delivered → disputed → confirmed | released.

@@ -8,9 +8,9 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { cancelOrder, createOrder, listOrders, previewOrder, readOrder, requestInvoice } from '#src/features/orders/contract/orders.ts';
 import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { expireOrders } from '#src/features/orders/server/orders.store.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, paymentPassword, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
 
 describe('buying cases', () => {
   let server: TestServer;

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
-import { assertBooks } from '../../../support/ledger.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 // Prices: 2 jindou for a survey point, 20 for all points of a road in one wave; the streets of the demo have 40 on each.
 

@@ -6,9 +6,9 @@ import { jindouBalance, jindouStatement } from '#src/features/wallet/contract/ji
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, listRefunds, readOrder, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('giving back', () => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('a case that was reported as wrong and waits', () => {
   let server: TestServer;

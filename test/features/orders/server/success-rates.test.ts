@@ -4,9 +4,9 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { insertRun, runResult } from '../../../support/success-runs.ts';
 
 // Prices: 15 jindou for a run, 40 for its report.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { paymentActs, paymentMachine, paymentStatuses } from '#src/features/payments/model/payment.ts';
 
 // product/domain-model 2.14, Payment.

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan, daanFilter, leases, published, quarterOf, unitRent } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 import expected from '../../../fixtures/expected.json' with { type: 'json' };
 
 let server: TestServer;

@@ -16,8 +16,8 @@ import { reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 type Line = Record<'project' | 'road' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high', string>;
 const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true }) as Line[];

@@ -7,8 +7,8 @@ import { joinPreShopQueue, leavePreShopQueue, preShopSupply, readPreShop, search
 import { tx } from '#src/server/db/transaction.ts';
 import { lapsedReservations, moveOn, reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 type Line = Record<'code' | 'project' | 'road' | 'unit_no' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high' | 'terms' | 'planned_categories', string>; // prettier-ignore
 const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true }) as Line[];

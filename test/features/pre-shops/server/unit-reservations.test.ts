@@ -15,11 +15,11 @@ import {
   watchPreShop,
 } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
-import { done } from '../../../support/commission.ts';
+import { done } from '../../../support/consulting-order.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('reserving a unit that comes to market', () => {
   let server: TestServer;

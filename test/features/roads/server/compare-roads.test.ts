@@ -6,8 +6,8 @@ import { roadSheet, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { published } from '../../../support/open-leases.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../../support/open-leases.ts';
-import { own } from '../../../support/own.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];

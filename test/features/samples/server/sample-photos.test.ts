@@ -12,7 +12,7 @@ import { importFile } from '#src/server/importer/import-file.ts';
 import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
 import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 import { placeJpeg, pngOf, tinyPng } from '../../../support/tiny-picture.ts';
 
 const [line] = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true }) as Record<string, string>[];

@@ -23,11 +23,11 @@ import { tx } from '#src/server/db/transaction.ts';
 import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, quantile } from '../../../support/open-leases.ts';
-import { own } from '../../../support/own.ts';
-import { done, inDays } from '../../../support/commission.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { join, newTeamOwner } from '../../../support/team.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import { done, inDays } from '../../../support/consulting-order.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { join, newTeamOwner } from '../../../support/team-owner.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 interface Line {
   period: string;

@@ -20,10 +20,10 @@ import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { orderDue } from '#src/features/searches/server/search-watches.ts';
-import { own } from '../../../support/own.ts';
+import { own } from '../../../support/grant-ownership.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan, leases, published, unitRent } from '../../../support/open-leases.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let member: string;

@@ -7,9 +7,9 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, previewOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { loginPassword, newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { loginPassword, newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('the contact and exact terms of a shop', () => {
   let server: TestServer;

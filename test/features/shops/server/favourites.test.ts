@@ -15,7 +15,7 @@ import {
 import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
 import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
-import { own } from '../../../support/own.ts';
+import { own } from '../../../support/grant-ownership.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';
 
 let server: ShopServer;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { findSuccessPlaces } from '#src/features/success-rates/contract/success-rates.ts';
 import { isDoorOf, streetDoorOf } from '#src/features/success-rates/server/street-door.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 describe('a door with its street', () => {
   it('is read with ranges, letters and short forms', () => {

@@ -7,7 +7,7 @@ import { previewSuccessRate, readSuccessRun, runSuccessRate } from '#src/feature
 import type { Spell } from '#src/analytics/survival/spell.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { spellColumns } from '#src/server/importer/spell-row.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { markPaid } from '../../../support/success-runs.ts';
 import { isPrinted, placebo, treated } from '../../../support/survival-data.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { newBuyer } from '../../../support/shop-floor.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { newBuyer } from '../../../support/buyer.ts';
 import { bars, centre } from '../../../support/success-questions.ts';
 import { markPaid } from '../../../support/success-runs.ts';
 import { isPrinted } from '../../../support/survival-data.ts';

@@ -4,9 +4,9 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { readSuccessReport } from '#src/features/success-rates/contract/success-reports.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { assertBooks } from '../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/shop-floor.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { insertRun, runResult } from '../../../support/success-runs.ts';
 
 // The price is 40 jindou, by the table of prices; 32 with a fifth off.

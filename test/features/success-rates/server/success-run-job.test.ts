@@ -11,7 +11,7 @@ import { wireOf } from '#src/features/success-rates/server/success-question.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
 import { insertRun } from '#src/features/success-rates/server/success-rates.store.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 import { bars, readQuestion } from '../../../support/success-questions.ts';
 import { markPaid } from '../../../support/success-runs.ts';
 

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { createShare } from '#src/features/reports/contract/shares.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns, nameSuccessRun } from '#src/features/success-rates/contract/success-runs.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { runResult } from '../../../support/success-runs.ts';
 
 const point = (survival: number, low: number) => ({ survival, low, high: Math.min(1, survival + 0.1), se: 0.05 });

@@ -1,4 +1,4 @@
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

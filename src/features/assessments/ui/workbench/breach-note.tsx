@@ -1,4 +1,4 @@
-import type { Breach } from '#src/analytics/workbench/breaches.ts';
+import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './grid.module.css';

@@ -1,4 +1,4 @@
-import { isAdjusted } from '#src/analytics/workbench/columns.ts';
+import { isAdjusted } from '#src/analytics/workbench/grid-columns.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

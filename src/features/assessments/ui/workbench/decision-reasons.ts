@@ -1,4 +1,4 @@
-import { breachesOf, type Breach } from '#src/analytics/workbench/breaches.ts';
+import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import type { Adjustment } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import type { Report } from '../report/assessment-report.tsx';

@@ -1,5 +1,5 @@
-import type { Breach } from '#src/analytics/workbench/breaches.ts';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BreachNote } from './breach-note.tsx';

@@ -1,5 +1,5 @@
-import type { Breach } from '#src/analytics/workbench/breaches.ts';
-import { isAdjusted } from '#src/analytics/workbench/columns.ts';
+import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
+import { isAdjusted } from '#src/analytics/workbench/grid-columns.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

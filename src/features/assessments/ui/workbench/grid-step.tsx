@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { breachesOf, type Breach } from '#src/analytics/workbench/breaches.ts';
-import { isAdjusted, type GridColumn } from '#src/analytics/workbench/columns.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
+import { isAdjusted, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
 import { FactorBar } from '../parts/factor-bar.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import { ZoneSketch } from '../parts/zone-sketch.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import type { Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';

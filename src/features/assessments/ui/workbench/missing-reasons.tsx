@@ -1,4 +1,4 @@
-import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import type { Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { unreasoned, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';

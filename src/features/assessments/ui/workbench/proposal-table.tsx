@@ -1,5 +1,5 @@
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { rentFor } from '#src/analytics/workbench/columns.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';

@@ -1,4 +1,4 @@
-import { leastForYield } from '#src/analytics/gross-yield.ts';
+import { leastForYield } from '#src/analytics/yield-by-place.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { usualYields, type ProposedYield } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
-import { breachesOf } from '#src/analytics/workbench/breaches.ts';
-import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
+import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { Fact } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';

@@ -1,4 +1,4 @@
-import { rentFor } from '#src/analytics/workbench/columns.ts';
+import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

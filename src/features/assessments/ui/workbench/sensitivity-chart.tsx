@@ -1,5 +1,5 @@
-import { usedOf } from '#src/analytics/workbench/reconcile.ts';
-import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity.ts';
+import { usedOf } from '#src/analytics/workbench/reconcile-grid.ts';
+import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity-swings.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Tornado, type TornadoBar } from '#src/ui/charts/tornado.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';

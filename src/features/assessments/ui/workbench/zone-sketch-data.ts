@@ -1,4 +1,4 @@
-import { zoneA, zonesOf6m } from '#src/analytics/zoning.ts';
+import { zoneA, zonesOf6m } from '#src/analytics/zone-areas.ts';
 import type { SketchedZone } from '../parts/zone-sketch.tsx';
 
 export interface Sketch {

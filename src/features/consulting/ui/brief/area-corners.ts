@@ -1,4 +1,4 @@
-import { near as nearField } from '#src/contract/fields.ts';
+import { near as nearField } from '#src/contract/field-schemas.ts';
 import { reportBrief } from '../../contract/consulting-reports.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
 import type { Polygon } from '#src/domain/polygon.ts';

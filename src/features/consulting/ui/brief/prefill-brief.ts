@@ -1,4 +1,4 @@
-import { near as nearField } from '#src/contract/fields.ts';
+import { near as nearField } from '#src/contract/field-schemas.ts';
 import { reportBrief } from '../../contract/consulting-reports.ts';
 import {
   reportDepths,
@@ -9,7 +9,7 @@ import {
   type ReportKind,
   type ReportSection,
 } from '#src/domain/consulting-report.ts';
-import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
+import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 
 /** A brief as it is written, on the wire's terms. */
 export interface BriefInput {

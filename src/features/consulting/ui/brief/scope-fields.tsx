@@ -7,7 +7,7 @@ import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { areaKm2Of } from '../../model/report-plan.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import styles from './brief-page.module.css';

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import type { Db } from '#src/server/db/connect.ts';

@@ -3,7 +3,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
 

@@ -3,7 +3,7 @@ import { cityText, districtText } from '#src/features/searches/ui/list-page/plac
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { withoutPlace } from '#src/domain/without-place.ts';
+import { withoutPlace } from '#src/domain/strip-place.ts';
 import type { Contribution } from './contribution-labels.ts';
 
 export type PlaceLine = (row: Contribution) => string;

@@ -2,7 +2,7 @@ import { rentPerMonth } from '../search/kase-labels.ts';
 import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { PrintAlone } from '#src/ui/print/print-section.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { RegisterText } from '#src/client/text/register-text.tsx';

@@ -1,7 +1,7 @@
 import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';

@@ -10,7 +10,7 @@ import { listProjects } from '#src/features/account/contract/projects.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { ownedSources, ownedStatuses } from '../../model/owned-kase.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { dealQuarters } from '../contributions/deal-quarter-filter.tsx';
 
 const verificationSteps = [1, 2, 3] as const;

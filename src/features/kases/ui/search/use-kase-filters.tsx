@@ -3,7 +3,7 @@ import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';

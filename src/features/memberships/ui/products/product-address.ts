@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/contract/fields.ts';
+import { wholeNumber } from '#src/contract/field-schemas.ts';
 import { productName } from '../../contract/products.ts';
 import { mostMonths } from '../../model/product.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';

@@ -1,4 +1,4 @@
-import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
+import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';

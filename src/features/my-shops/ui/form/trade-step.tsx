@@ -1,7 +1,7 @@
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { facilities, landlordTypes } from '#src/domain/shop.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { FlagField, SelectField, TickList } from './unit-fields.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from '../list/my-shop.module.css';

@@ -9,7 +9,7 @@ import { actOnMyShop } from '../../contract/my-shops.ts';
 import { dealReward, type LettingDeal } from '../../model/my-shop-deal.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { payEvery } from '#src/domain/shop.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { zoneA, zonesOf } from '#src/analytics/zoning.ts';
+import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';

@@ -5,7 +5,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isLet } from '../../model/my-shop.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '../../model/booking.ts';
-import { after, from } from '#src/domain/machine.ts';
+import { after, from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import type { Tx } from '#src/server/db/transaction.ts';

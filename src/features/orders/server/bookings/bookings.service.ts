@@ -3,7 +3,7 @@ import type * as contract from '../../contract/bookings.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { bookingLimits, bookingMachine, type BookingAct, type BookingSort } from '../../model/booking.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
 import { dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';

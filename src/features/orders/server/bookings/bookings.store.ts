@@ -6,7 +6,7 @@ import {
   type BookingStatus,
   type BookingTarget,
 } from '../../model/booking.ts';
-import type { TradeCode } from '#src/domain/taxonomy.ts';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { attachments, type BookingAttachment } from './attachments.store.ts';

@@ -1,7 +1,7 @@
 import type { extendBooking } from '../../contract/bookings.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { bookingMachine } from '../../model/booking.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';

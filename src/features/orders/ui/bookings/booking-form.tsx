@@ -3,7 +3,7 @@ import { createBooking } from '../../contract/bookings.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { bookingLimits, bookingTargets, usualBookingDays } from '../../model/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';

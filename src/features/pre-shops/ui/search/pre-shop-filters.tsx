@@ -16,7 +16,7 @@ import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /**

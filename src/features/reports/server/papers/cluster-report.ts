@@ -1,4 +1,4 @@
-import { diversity } from '#src/analytics/mix/diversity.ts';
+import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readClusterReport } from '../../contract/printed-reports.ts';

@@ -1,4 +1,4 @@
-import { comparisonGrid, type Comparable, type Factors } from '#src/analytics/comparables/grid.ts';
+import { comparisonGrid, type Comparable, type Factors } from '#src/analytics/comparables/comparison-grid.ts';
 import { median, quantile } from '#src/analytics/stats/quantile.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '../../contract/printed-reports.ts';

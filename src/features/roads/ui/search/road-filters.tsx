@@ -6,7 +6,7 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { evidenceSteps } from '../sheet/evidence-steps.ts';
 
 const shares = [5, 10, 20, 30];

@@ -1,4 +1,4 @@
-import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
+import { roadsTogether, type RoadsTogether } from '#src/analytics/summarize-roads.ts';
 import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
 import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';

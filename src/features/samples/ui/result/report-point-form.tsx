@@ -20,7 +20,7 @@ import {
   type CorrectionField,
 } from '../../model/sample-correction.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { OwnPoint } from './own-points.ts';

@@ -1,4 +1,4 @@
-import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
+import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
 import { runningMedian, runningWindow } from '#src/analytics/stats/running-median.ts';
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
 import { ShareBars } from './share-bars.tsx';

@@ -2,7 +2,7 @@ import type { listSampleWaves, sampleStatistics, searchSamples } from '../../con
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
-import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
+import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/trade-taxonomy.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';

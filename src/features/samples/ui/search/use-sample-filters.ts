@@ -1,7 +1,7 @@
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { districtOptions, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';

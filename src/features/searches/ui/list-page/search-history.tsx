@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { deleteSearchRun, listSearchRuns, rerunSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
-import { simplified } from '#src/domain/simplified.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,4 +1,4 @@
-import { quarticKernel } from '#src/analytics/kernel-density/quartic.ts';
+import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
 
 /** A cell of the surface with its edges in degrees, and its class from the lowest, 0, to 4. */

@@ -15,7 +15,7 @@ import {
   shownStatuses,
   transferFeeEdges,
 } from '#src/domain/shop.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 
 const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];

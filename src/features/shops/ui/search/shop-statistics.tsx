@@ -8,7 +8,7 @@ import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './shop-columns.tsx';
 import { NetFigure } from '../drawer/net-rent-statistic.tsx';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 
 interface ShopStripProps {
   asked: Asked<AnswerOf<typeof shopStatistics>>;

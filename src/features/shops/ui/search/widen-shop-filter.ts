@@ -1,7 +1,7 @@
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
-import { longestRadiusM } from '#src/contract/fields.ts';
+import { longestRadiusM } from '#src/contract/field-schemas.ts';
 import { shopFilterFields } from '../../contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { successScopes } from '../../contract/success-rates.ts';
 import { leastShops } from '#src/domain/success-rate.ts';
-import { familyOf, type TradeCode } from '#src/domain/taxonomy.ts';
+import { familyOf, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';

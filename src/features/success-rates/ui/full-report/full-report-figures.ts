@@ -1,5 +1,5 @@
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { drawnSteps } from '../form/chart-steps.ts';
 import { openAfter } from '../result/survival-findings.ts';

@@ -3,7 +3,7 @@ import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { moneyText } from '../form/question-labels.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { tradesOf, type Run } from './run-types.ts';
 import styles from './rent-burden-card.module.css';
 

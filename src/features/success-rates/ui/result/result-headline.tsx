@@ -4,7 +4,7 @@ import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '../f
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { headline, openAfter } from './survival-findings.ts';
 import styles from './success-report.module.css';

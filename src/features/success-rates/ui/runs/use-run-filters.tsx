@@ -8,7 +8,7 @@ import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { listSuccessRuns } from '../../contract/success-runs.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { splitFilter } from './runs-address.ts';
 
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bonusMonths, monthsLater, rechargeMachine } from '../../model/jindou.ts';
-import { after } from '#src/domain/machine.ts';
+import { after } from '#src/domain/state-machine.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { text, oneOf } from '#src/contract/fields.ts';
+import { text, oneOf } from '#src/contract/field-schemas.ts';
 import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { refundStatuses } from '#src/domain/order.ts';

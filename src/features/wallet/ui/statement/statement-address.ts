@@ -1,5 +1,5 @@
 import { day } from '#src/contract/amounts.ts';
-import { oneOf } from '#src/contract/fields.ts';
+import { oneOf } from '#src/contract/field-schemas.ts';
 import { billKinds } from '../../model/bill.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 

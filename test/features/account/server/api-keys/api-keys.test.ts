@@ -6,7 +6,7 @@ import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts'
 import { readProfile } from '#src/features/account/contract/profile.ts';
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 

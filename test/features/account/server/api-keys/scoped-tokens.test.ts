@@ -11,8 +11,8 @@ import { hashOf } from '#src/server/auth/session-token.ts';
 import type { FindSession } from '#src/server/http/serve-endpoint.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 const title = { 'zh-CN': '报表', en: 'Reports' };
 const reports = {

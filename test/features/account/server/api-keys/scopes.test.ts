@@ -7,7 +7,7 @@ import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';
 import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 /** What each scope opens, listed independently of the contract, so that opening more needs a change in two places. */
 const opened: Record<string, string[]> = {

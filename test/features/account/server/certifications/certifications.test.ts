@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readCertification } from '#src/features/account/contract/certifications.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { tinyPng as png } from '../../../../support/tiny-picture.ts';
 
 // The worked example of GB 11643-1999, and a code printed on a company's page.

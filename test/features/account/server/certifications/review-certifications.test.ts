@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { listCertifications, passCertification, readCertification, readCertificationFile, rejectCertification } from '#src/features/account/contract/certifications.ts'; // prettier-ignore
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 const picture = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64, 7)]);
 

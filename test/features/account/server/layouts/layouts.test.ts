@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 let server: TestServer;
 before(async () => {

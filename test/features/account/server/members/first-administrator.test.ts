@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { checkResetCode, resetPassword } from '#src/features/auth/contract/accounts.ts';
 import { login } from '#src/features/auth/contract/sessions.ts';
 import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
-import { deliveredCode } from '../../../../support/codes.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { deliveredCode } from '../../../../support/sent-codes.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 const password = 'seven green kettles';
 const mail = 'boss@example.com';

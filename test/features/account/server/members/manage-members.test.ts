@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { listMembers, restoreMember, setMemberRoles, suspendMember } from '#src/features/account/contract/members.ts';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
-import { newTeamOwner, reachedAt } from '../../../../support/team.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { newTeamOwner, reachedAt } from '../../../../support/team-owner.ts';
 
 describe('all members, for staff', () => {
   let server: TestServer;

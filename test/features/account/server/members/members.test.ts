@@ -12,7 +12,7 @@ import {
 } from '#src/features/account/contract/profile.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { pngOf } from '../../../../support/tiny-picture.ts';
 
 // One transparent pixel.

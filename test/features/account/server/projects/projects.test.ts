@@ -10,7 +10,7 @@ import {
   removeProjectItem,
   shareProject,
 } from '#src/features/account/contract/projects.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('research projects', () => {
   let server: TestServer;

@@ -4,7 +4,7 @@ import { ReportView, type Report } from '#src/features/assessments/ui/report/ass
 import { defaultSettings } from '#src/domain/member-settings.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { render } from '../../../../support/render.tsx';
-import { workedReport } from '../../../../support/worked-report.ts';
+import { workedReport } from '../../../../support/example-report.ts';
 
 const frozen: Report = {
   ...workedReport,

@@ -5,7 +5,7 @@ import { ReviewQueue } from '#src/features/assessments/ui/report/review-queue.ts
 
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, type, until } from '../../../../support/render.tsx';
-import { workedReport } from '../../../../support/worked-report.ts';
+import { workedReport } from '../../../../support/example-report.ts';
 
 const report = { ...workedReport, kind: 'signed', status: 'drafting', memberNote: 'the frontage is 5.2 m' };
 const { id, no, assessmentId, version, kind, status, title, readyAt, validUntil, revisions, shareToken, withdrawn, memberNote } = report; // prettier-ignore

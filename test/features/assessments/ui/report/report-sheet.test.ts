@@ -3,8 +3,8 @@ import { addressOf, reportSheet } from '#src/features/assessments/ui/report/repo
 import { gridRentOf } from '#src/features/assessments/ui/workbench/use-grid-rent.ts';
 import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
-import { workedReport } from '../../../../support/worked-report.ts';
+import { en } from '../../../../support/all-messages.ts';
+import { workedReport } from '../../../../support/example-report.ts';
 
 const report = workedReport;
 const words = createTranslator('en', en);

@@ -3,7 +3,7 @@ import { consultingAddress, placeInWords } from '#src/features/assessments/ui/wo
 import { prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
 import { unknownShop } from '#src/domain/assessment.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 describe('a consulting report about an assessed shop', () => {
   const shop = { ...unknownShop, city: '臺北市', district: '大安區', road: '忠孝東路四段', address: '忠孝東路四段 1 號' };

@@ -4,7 +4,7 @@ import type { Workbench } from '#src/features/assessments/ui/workbench/workbench
 import { newDocument, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { click, render } from '../../../../support/render.tsx';
-import { en, zhCN } from '../../../../support/words.ts';
+import { en, zhCN } from '../../../../support/all-messages.ts';
 
 // 大安區 of the open data: 555 leases and 156 sales, worked out in Python.
 const district: ProposedYield = {

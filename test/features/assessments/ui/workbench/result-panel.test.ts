@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gradeText, rangeText } from '#src/features/assessments/ui/workbench/result-panel.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../../../support/words.ts';
+import { en, zhCN } from '../../../../support/all-messages.ts';
 
 const model = {
   level: 0.8,

@@ -5,7 +5,7 @@ import { defaultSettings, type MemberSettings } from '#src/domain/member-setting
 import { createTranslator } from '#src/i18n/translator.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { act, render, type } from '../../../../support/render.tsx';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 // The figure of the published grid, in money per m² and day of 12/365 months.
 const figure = 9.2926;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { columnName, columnShort } from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { entryOf } from '#src/domain/assessment.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('en', en);
 type Column = Parameters<typeof columnName>[0];

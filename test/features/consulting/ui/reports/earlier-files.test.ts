@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { comparedFile, earlierFiles } from '#src/features/consulting/ui/reports/earlier-files.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const { t } = createTranslator('en', en);
 const file = (label: string, type = 'application/pdf') => ({ id: label, name: label, label, type, bytes: 1 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { closeText } from '#src/features/consulting/ui/reports/report-labels.ts';
 import { timeReasons } from '#src/domain/consulting-report.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { zhCN } from '../../../../support/words.ts';
+import { zhCN } from '../../../../support/all-messages.ts';
 
 const { t } = createTranslator('zh-CN', zhCN);
 

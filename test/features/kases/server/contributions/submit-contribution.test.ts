@@ -10,11 +10,11 @@ import {
   takeContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { actsOn, handIn, leaseFacts, premiumFacts, sendProof, type Contribution } from '../../../../support/contributing.ts';
-import { own } from '../../../../support/own.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, type Buyer } from '../../../../support/shop-floor.ts';
-import { answered } from '../../../../support/units.ts';
+import { actsOn, handIn, leaseFacts, premiumFacts, sendProof, type Contribution } from '../../../../support/contribution-facts.ts';
+import { own } from '../../../../support/grant-ownership.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import { answered } from '../../../../support/my-shop-units.ts';
 
 describe('handing a case in', () => {
   let server: TestServer;

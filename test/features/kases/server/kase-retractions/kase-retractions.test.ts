@@ -9,9 +9,9 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('taking a case back', () => {
   let server: TestServer;

@@ -7,9 +7,9 @@ import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-re
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('putting a better record in the place of a case', () => {
   let server: TestServer;

@@ -12,10 +12,10 @@ import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { ownKasePoints, readKaseSheet } from '#src/features/kases/contract/kase-sheets.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contributing.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
-import { answered } from '../../../../support/units.ts';
+import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contribution-facts.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { answered } from '../../../../support/my-shop-units.ts';
 
 type Sheet = AnswerOf<typeof readKaseSheet>;
 

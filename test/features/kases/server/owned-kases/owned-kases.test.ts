@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { newBuyer, stockKases, withPaymentPassword } from '../../../../support/shop-floor.ts';
-import { own } from '../../../../support/own.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { join, newTeamOwner } from '../../../../support/team.ts';
+import { newBuyer, stockKases, withPaymentPassword } from '../../../../support/buyer.ts';
+import { own } from '../../../../support/grant-ownership.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 
 describe('the cases one owns', () => {
   let server: TestServer;

@@ -7,9 +7,9 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import * as contract from '#src/features/memberships/contract/products.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';
-import { buyMembership, membershipOf } from '../../../../support/members-only.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { buyMembership, membershipOf } from '../../../../support/buy-membership.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('what memberships are sold', () => {
   let server: TestServer;

@@ -10,10 +10,10 @@ import {
   removeSeat,
   revokeInvitation,
 } from '#src/features/memberships/contract/teams.ts';
-import { own } from '../../../../support/own.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
-import { join, newTeamOwner, reachedAt } from '../../../../support/team.ts';
+import { own } from '../../../../support/grant-ownership.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { join, newTeamOwner, reachedAt } from '../../../../support/team-owner.ts';
 
 describe('inviting into a team', () => {
   let server: TestServer;

@@ -12,10 +12,10 @@ import {
   readTeam,
   removeSeat,
 } from '#src/features/memberships/contract/teams.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
-import { join, newTeamOwner } from '../../../../support/team.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 
 describe('the jindou of a team', () => {
   let server: TestServer;

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { acceptInvitation, changeSeat, invite, leaveTeam, openTeam, readTeam, removeSeat, renameTeam, teamLog } from '#src/features/memberships/contract/teams.ts'; // prettier-ignore
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { createOrder, previewOrder } from '#src/features/orders/contract/orders.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
-import { join, newTeamOwner } from '../../../../support/team.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 
 describe('a team', () => {
   let server: TestServer;

@@ -4,10 +4,10 @@ import { conversionsOf, doubled, guessed, missingColumns, rowsOf } from '#src/fe
 import { groupsOf, problemText, type Problem } from '#src/features/my-shops/ui/import/import-problems.ts';
 import { myShopRoles } from '#src/features/my-shops/model/my-shop.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
-import { simplified } from '#src/domain/simplified.ts';
-import { trades } from '#src/domain/taxonomy.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../../../support/words.ts';
+import { en, zhCN } from '../../../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const { t } = chinese;

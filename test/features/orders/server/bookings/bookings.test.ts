@@ -15,11 +15,11 @@ import {
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
-import { done, inDays } from '../../../../support/commission.ts';
-import { sendProof } from '../../../../support/contributing.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { done, inDays } from '../../../../support/consulting-order.ts';
+import { sendProof } from '../../../../support/contribution-facts.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('a booking sheet', () => {
   let server: TestServer;

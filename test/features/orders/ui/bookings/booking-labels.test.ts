@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aimOf, dueText, wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('en', en);
 // Noon in Taipei on the first of March.

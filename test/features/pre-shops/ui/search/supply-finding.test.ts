@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { supplyFinding } from '#src/features/pre-shops/ui/search/supply-finding.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('en', en);
 const quarter = (name: string, units: number, areaM2: number | null) => ({ quarter: name, units, areaM2 });

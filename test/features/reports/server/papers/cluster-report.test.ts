@@ -5,9 +5,9 @@ import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '#src/features/reports/contract/printed-reports.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import type { TestServer } from '../../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 // Prices: 20 jindou for a wave of a road, 30 for the report of several. The streets of the demo have 40 points each. Shares
 // and indices are worked out here from the rows themselves, the interval by Wilson's formula.

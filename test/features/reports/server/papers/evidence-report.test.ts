@@ -8,9 +8,9 @@ import { approveRefund, createOrder, requestRefund } from '#src/features/orders/
 import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/features/reports/contract/printed-reports.ts';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import type { TestServer } from '../../../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 // Prices: 30 jindou for the report and what each masked row costs in the list, by the table of prices. Medians and products
 // are worked out here from the rows themselves.

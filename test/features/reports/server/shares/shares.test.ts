@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { createShare, listShares, openSharedBill, openSharedSuccessRun, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { insertRun, runResult } from '../../../../support/success-runs.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 let server: TestServer;
 let lin: Buyer;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { evidenceRoads, evidenceTitle } from '#src/features/reports/ui/evidence/evidence-title.ts';
 import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../../../support/words.ts';
+import { en, zhCN } from '../../../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const english = createTranslator('en', en);

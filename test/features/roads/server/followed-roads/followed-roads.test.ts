@@ -5,7 +5,7 @@ import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '#s
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { published } from '../../../../support/open-leases.ts';
-import type { TestServer } from '../../../../support/server.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
 
 let server: TestServer;
 let roads: string[];

@@ -5,8 +5,8 @@ import * as contract from '#src/features/roads/contract/road-edits.ts';
 import { roadSheet, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { writeRoadNames } from '#src/server/importer/write-road-names.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, stockKases, type Buyer } from '../../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
 
 const reason = 'the register spells it so';
 const place = { city: '臺北市', district: '大安區' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeRoads } from '#src/features/roads/ui/search/describe-roads.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { zhCN } from '../../../../support/words.ts';
+import { zhCN } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('zh-CN', zhCN);
 const places = [{ name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] }];

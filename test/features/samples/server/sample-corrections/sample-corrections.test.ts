@@ -15,12 +15,12 @@ import { tx } from '#src/server/db/transaction.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
 import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
-import { actsOn } from '../../../../support/contributing.ts';
+import { actsOn } from '../../../../support/contribution-facts.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import type { TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer, type Done } from '../../../../support/shop-floor.ts';
-import { answered } from '../../../../support/units.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer, type Done } from '../../../../support/buyer.ts';
+import { answered } from '../../../../support/my-shop-units.ts';
 
 interface Row {
   id: string;

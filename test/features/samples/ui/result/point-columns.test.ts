@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { cellText, sortedPoints } from '#src/features/samples/ui/result/point-columns.tsx';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('en', en);
 const point = (id: string, seq: number | null, askedMinorPerMonth: number | null, doorNo: string) =>

@@ -5,7 +5,7 @@ import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
-import { zhCN } from '../../../../support/words.ts';
+import { zhCN } from '../../../../support/all-messages.ts';
 
 const point = (corrections: object[] = [], more: object = {}) =>
   ({

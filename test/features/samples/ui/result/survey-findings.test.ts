@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { askedFinding, footfallFinding, vacancyFinding } from '#src/features/samples/ui/result/survey-findings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('en', en);
 const stretch = (name: string, share: number | null, low: number, high: number) => ({ key: name, name, share, n: 40, interval: { low, high } }); // prettier-ignore

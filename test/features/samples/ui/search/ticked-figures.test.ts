@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { tickedAsked } from '#src/features/samples/ui/search/selected-asking-rents.ts';
 import { tickedTrades } from '#src/features/samples/ui/search/selected-trades.ts';
 

@@ -15,13 +15,13 @@ import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
-import { done, inDays, ordered, wholeBrief } from '../../../../support/commission.ts';
+import { done, inDays, ordered, wholeBrief } from '../../../../support/consulting-order.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { daan } from '../../../../support/open-leases.ts';
-import { own } from '../../../../support/own.ts';
+import { own } from '../../../../support/grant-ownership.ts';
 import { usualOwnedColumns } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
-import type { TestServer } from '../../../../support/server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword } from '../../../../support/shop-floor.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, paymentPassword, withPaymentPassword } from '../../../../support/buyer.ts';
 import { bars } from '../../../../support/success-questions.ts';
 import { markPaid } from '../../../../support/success-runs.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeShops } from '#src/features/shops/ui/search/describe-shops.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { zhCN } from '../../../../support/words.ts';
+import { zhCN } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('zh-CN', zhCN);
 

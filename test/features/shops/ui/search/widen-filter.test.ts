@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { widened } from '#src/features/shops/ui/search/widen-shop-filter.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en, zhCN } from '../../../../support/words.ts';
+import { en, zhCN } from '../../../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const english = createTranslator('en', en);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { consultingAddress } from '#src/features/success-rates/ui/result/consulting-address.ts';
 import { prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { en } from '../../../../support/words.ts';
+import { en } from '../../../../support/all-messages.ts';
 
 describe('a consulting report about a question of success', () => {
   it('begins with the place, the trades and what is to be answered', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openAlready } from '#src/features/success-rates/ui/result/open-already.ts';
 import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
-import { treated } from '../../../../support/remission.ts';
+import { treated } from '../../../../support/freireich-data.ts';
 
 const curve = kaplanMeier(treated);
 const risk = (atRisk: number[]) => atRisk.map((n, age) => ({ age, atRisk: n, events: 0, censored: 0 }));

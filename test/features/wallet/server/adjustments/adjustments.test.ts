@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/features/wallet/contract/adjustments.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 const reason = 'the transfer of 3 May was credited twice';
 

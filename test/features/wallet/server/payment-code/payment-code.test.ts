@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import * as codes from '#src/features/wallet/contract/payment-code.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import {
   loginPassword,
   newBuyer,
@@ -13,7 +13,7 @@ import {
   stockKases,
   withPaymentPassword,
   type Buyer,
-} from '../../../../support/shop-floor.ts';
+} from '../../../../support/buyer.ts';
 
 describe('the payment password', () => {
   let server: TestServer;

@@ -12,9 +12,9 @@ import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notice
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
 import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { assertBooks } from '../../../../support/ledger.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 describe('buying jindou', () => {
   let server: TestServer;

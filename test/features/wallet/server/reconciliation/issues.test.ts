@@ -7,8 +7,8 @@ import type { BillLine, PaymentGateway } from '#src/features/payments/server/gat
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../../support/server.ts';
-import { newBuyer, type Buyer } from '../../../../support/shop-floor.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 const now = Date.parse('2026-11-20T10:30:00+08:00');
 const day = '2026-11-19';

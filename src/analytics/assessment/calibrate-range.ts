@@ -1,0 +1,147 @@
+import { quantileRegression } from '../stats/quantile-regression.ts';
+import type { CalibratedRange } from './calibrated-range.ts';
+import { estimateUnitRent, type Estimate } from './estimate-unit-rent.ts';
+import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
+import { yearOf, type Lease, type Shop } from './subject-shop.ts';
+import { signsOf, strataOf } from './rent-strata.ts';
+
+/** Share of rents a stated range is to hold. */
+export const rangeShare = 0.8;
+
+/** Fewest deals a stratum must have for its coverage to count as measured. */
+export const fewestOfStratum = 30;
+
+const tail = (1 - rangeShare) / 2;
+const measuredShare = 0.25;
+const mostMeasured = 1500;
+const fewestMeasured = 40;
+/** A deal counts half as much for each year it is older than the newest: rents about to be assessed fall as the newest did. */
+const halfLifeYears = 2;
+/** Shrinkage of a stratum towards the whole: one with twenty deals has a weight of about a half. */
+const pull = { stratum: 20, sign: 2 };
+
+/** Measured on the open leases of north Taiwan to 2020, and widened by a tenth, for evidence too thin to measure on. */
+const usualReach = { low: -1.15, high: 1.3 };
+
+/** Where the stated range of a shop ends. */
+export interface Calibration {
+  /** Deals assessed to measure it; 0 when there were too few and the default reach is used. */
+  measuredOn: number;
+  rangeOf: (shop: Shop, estimate: Estimate, evidence: Evidence) => CalibratedRange;
+}
+
+/** A deal that was assessed without its own rent. */
+interface Miss {
+  /** Logarithm of rent ÷ estimate, in standard deviations of the estimate. */
+  miss: number;
+  year: number;
+  strata: string[];
+  signs: number[];
+}
+
+/**
+ * Measures how far rents fall from their estimates, and how that differs by stratum: the newest fourth of the deals is assessed
+ * by the older ones only, as a new deal is; and two other fourths, spread over all years, each by the remaining deals, as when
+ * evidence around the same time is there. A tenth of them is to lie below the range and a tenth above.
+ *
+ * The ends are quantile regressions of the misses on the strata and on predictors of the error of an estimate, with each stratum
+ * pulled to the whole: conformal prediction conditional on groups that overlap, with shrinkage.
+ *
+ * @param leases All evidence; at most 1,500 deals are assessed each time. Later deals are ignored.
+ * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional guarantees; Lei et al. (2018), JASA
+ *   113(523), 1094-1111, for the split.
+ */
+export function calibrate(leases: readonly Lease[]): Calibration {
+  const misses = measureMisses(leases);
+  if (misses.length < fewestMeasured) return { measuredOn: 0, rangeOf: usualRange };
+  const counts = new Map<string, number>();
+  for (const { strata } of misses) for (const key of strata) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const design = designOf(misses, [...counts].filter(([, n]) => n >= fewestOfStratum).map(([key]) => key)); // prettier-ignore
+  const ends = [tail, 1 - tail].map((share) => design.fit(share));
+  return {
+    measuredOn: misses.length,
+    rangeOf: (shop, estimate, evidence) => {
+      const strata = strataOf(shop, evidence.onRoad(shop));
+      const cells = design.cellsOf({ strata, signs: signsOf(shop, estimate) });
+      const [low, high] = ends.map((end) => end.reduce((sum, value, i) => sum + value * cells[i]!, 0)) as [number, number];
+      return {
+        level: rangeShare,
+        // A range that did not hold its own estimate would be read as a mistake.
+        low: estimate.unitRent * Math.exp(Math.min(0, low) * estimate.logSd),
+        high: estimate.unitRent * Math.exp(Math.max(0, high) * estimate.logSd),
+        ...leastMeasured(strata, counts),
+      };
+    },
+  };
+}
+
+/** The stratum with the fewest deals. A district with too few is judged with its city; anything else is then not measured. */
+function leastMeasured(strata: readonly string[], counts: ReadonlyMap<string, number>) {
+  const measurable = strata
+    .map((group) => ({ group, groupN: counts.get(group) ?? 0 }))
+    .filter(({ group, groupN }) => groupN >= fewestOfStratum || !group.startsWith('district:'));
+  const least = measurable.reduce((few, one) => (one.groupN < few.groupN ? one : few));
+  return { ...least, measured: least.groupN >= fewestOfStratum };
+}
+
+function usualRange(_shop: Shop, { unitRent, logSd }: Estimate): CalibratedRange {
+  const [low, high] = [unitRent * Math.exp(usualReach.low * logSd), unitRent * Math.exp(usualReach.high * logSd)];
+  return { level: rangeShare, low, high, group: 'all', groupN: 0, measured: false };
+}
+
+function designOf(misses: readonly Miss[], groups: readonly string[]) {
+  const signs = misses[0]!.signs.map((_, i) => standardOf(misses.map((miss) => miss.signs[i]!)));
+  const cellsOf = ({ strata, signs: of }: Pick<Miss, 'strata' | 'signs'>) => [
+    1,
+    ...groups.map((group) => Number(strata.includes(group))),
+    ...signs.map(({ mean, sd }, i) => (of[i]! - mean) / sd),
+  ];
+  const newest = misses.reduce((last, { year }) => Math.max(last, year), -Infinity);
+  const ages = misses.map(({ year }) => 0.5 ** ((newest - year) / halfLifeYears));
+  const usual = ages.reduce((sum, weight) => sum + weight, 0) / ages.length;
+  const weights = ages.map((weight) => weight / usual);
+  const penalties = [0, ...groups.map(() => pull.stratum), ...signs.map(() => pull.sign)];
+  const rows = misses.map(cellsOf);
+  const observed = misses.map(({ miss }) => miss);
+  return { cellsOf, fit: (share: number) => quantileRegression(rows, observed, share, { weights, penalties }) };
+}
+
+function standardOf(values: readonly number[]): { mean: number; sd: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, sd: Math.sqrt(variance) || 1 };
+}
+
+function measureMisses(leases: readonly Lease[]): Miss[] {
+  const measured = Math.min(mostMeasured, Math.floor(leases.length * measuredShare));
+  if (measured * 2 < fewestMeasured) return [];
+  const byDate = [...leases].sort((a, b) => compare(a.dealDate, b.dealDate) || compare(a.id, b.id));
+  const step = Math.floor(leases.length / measured);
+  const spread = (first: number) => {
+    const isMeasured = (_: unknown, i: number) => i % step === first && i / step < measured;
+    return missesOf(
+      byDate.filter((lease, i) => !isMeasured(lease, i)),
+      byDate.filter(isMeasured),
+    );
+  };
+  return [...missesOf(byDate.slice(0, -measured), byDate.slice(-measured)), ...spread(0), ...spread(Math.floor(step / 2))];
+}
+
+/** Leases in the cities of the evidence, assessed by it. */
+function missesOf(evidence: readonly Lease[], leases: readonly Lease[]): Miss[] {
+  const known = gatherEvidence(evidence);
+  return leases
+    .filter(({ city }) => known.cities.has(city))
+    .map((lease) => {
+      const year = yearOf(lease.dealDate, 'a deal');
+      const estimate = estimateUnitRent(known, lease, year);
+      return {
+        miss: Math.log(lease.unitRent / estimate.unitRent) / estimate.logSd,
+        year,
+        strata: strataOf(lease, known.onRoad(lease)),
+        signs: signsOf(lease, estimate),
+      };
+    });
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { fourThreeTwoOne, zoneA, zoneARate, zonesOf, zonesOf20Feet, zonesOf9m } from '#src/analytics/zone-areas.ts';
+
+describe('zoneA', () => {
+  // Metric examples of the methods paper, zones of 6.1 m.
+  it('gives the worked metric areas', () => {
+    const measures = [[5, 12], [5, 16], [4.5, 10], [8, 15], [6, 30]] as const; // prettier-ignore
+    assert.deepEqual(
+      measures.map(([frontage, depth]) => zoneA(frontage, depth).toFixed(3)),
+      ['45.250', '50.500', '36.225', '78.800', '70.725'],
+    );
+  });
+
+  // Lever, Guide to Zoning: shop X of 18 by 55 feet let at £25,000, shop Y of 16.5 by 67 feet.
+  it("gives the literature's zone A rate and what it makes of the next shop", () => {
+    assert.equal(zoneA(18, 55, zonesOf20Feet), 607.5);
+    assert.equal(zoneA(16.5, 67, zonesOf20Feet), 591.9375);
+    const rate = zoneARate(25_000, 18, 55, zonesOf20Feet);
+    assert.equal(rate.toFixed(6), '41.152263');
+    assert.equal((rate * 591.9375).toFixed(2), '24359.57');
+  });
+
+  it('counts more of a deep shop with the deeper zones of London', () => {
+    // By hand: 9.14 · 5 + 2.86 · 5 / 2.
+    assert.equal(zoneA(5, 12, zonesOf9m).toFixed(4), '52.8500');
+  });
+
+  it('grows with depth, by less and less, and never beyond the floor area', () => {
+    const measure = fc.double({ min: 0.5, max: 60, noNaN: true });
+    fc.assert(
+      fc.property(measure, measure, fc.double({ min: 0.1, max: 10, noNaN: true }), (frontage, depth, more) => {
+        const [near, far, further] = [0, 1, 2].map((steps) => zoneA(frontage, depth + steps * more)) as [number, number, number];
+        assert.ok(near <= frontage * depth * (1 + 1e-12));
+        assert.ok(far > near && further - far <= (far - near) * (1 + 1e-9));
+      }),
+    );
+  });
+
+  it('refuses measures that are none', () => {
+    assert.throws(() => zoneA(0, 10), /a frontage above zero, got 0/);
+    assert.throws(() => zoneA(5, -1), /a depth above zero, got -1/);
+    assert.throws(() => zoneARate(0, 5, 10), /a rent above zero/);
+  });
+});
+
+describe('fourThreeTwoOne', () => {
+  it('gives 40, 70, 90 and 100 % by quarters of 100 feet, then 9, 8, 7 and 6 % each', () => {
+    const quarters = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => fourThreeTwoOne(n * 7.62).toFixed(6));
+    const rule = [0.4, 0.7, 0.9, 1, 1.09, 1.17, 1.24, 1.3, 1.3].map((value) => value.toFixed(6));
+    assert.deepEqual(quarters, rule);
+  });
+
+  it('takes part of a quarter in proportion', () => assert.equal(fourThreeTwoOne(7.62 * 1.5).toFixed(6), '0.550000'));
+  it('refuses a depth that is none', () => assert.throws(() => fourThreeTwoOne(0), /a depth above zero/));
+});
+
+describe('zonesOf', () => {
+  it('cuts a depth into zones from the street, the last one as deep as it reaches', () => {
+    assert.deepEqual(zonesOf(10), [
+      { name: 'A', from: 0, to: 6.1, factor: 1 },
+      { name: 'B', from: 6.1, to: 10, factor: 0.5 },
+    ]);
+    assert.equal(zonesOf(6.1).length, 1, 'a depth of one zone has no second');
+  });
+
+  it('puts all behind the last zone into one, so that its parts add up to the area in terms of zone A', () => {
+    const zones = zonesOf(30);
+    assert.deepEqual(zones.at(-1), { name: 'E', from: 4 * 6.1, to: 30, factor: 1 / 16 });
+    const area = zones.reduce((sum, { from, to, factor }) => sum + 6 * (to - from) * factor, 0);
+    // 70.725 m² for 6 by 30 m: the worked example above.
+    assert.equal(area.toFixed(3), '70.725');
+  });
+
+  it('refuses a depth that is none', () => {
+    assert.throws(() => zonesOf(0), RangeError);
+  });
+});

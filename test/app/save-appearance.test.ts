@@ -1,0 +1,81 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { login, logout } from '#src/client/access/access-state.ts';
+import { keepLook } from '#src/app/save-appearance.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
+import { forgetSettings, settings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { FakeApi } from '../support/fake-api.ts';
+
+const path = '/api/v1/account/settings';
+
+describe('language and theme of an account', () => {
+  const before = { ...preferences };
+  let api: FakeApi;
+  let stop = () => {};
+
+  beforeEach(async () => {
+    Object.assign(preferences, { locale: 'zh-CN', theme: 'system' });
+    await aTimeout(0);
+    api = new FakeApi();
+    api.answers(`PATCH ${path}`, {});
+    login({ token: 'a-token' });
+    setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
+    stop = keepLook();
+  });
+
+  afterEach(async () => {
+    stop();
+    api.remove();
+    logout();
+    setUserInfo(null);
+    forgetSettings();
+    Object.assign(preferences, before);
+    await aTimeout(0);
+  });
+
+  /** What was sent once so much was; where nothing is expected, after a while. */
+  const sent = async (calls = 0) => {
+    if (calls > 0) await waitUntil(() => api.asked.length >= calls, 'less was sent');
+    else await aTimeout(20);
+    return api.asked.map(({ method, body }) => [method, body]);
+  };
+
+  it('are kept with the account when somebody changes them, each alone', async () => {
+    preferences.theme = 'dark';
+    await aTimeout(0);
+    preferences.locale = 'en';
+    expect(await sent(2)).to.deep.equal([
+      ['PATCH', { theme: 'dark' }],
+      ['PATCH', { locale: 'en' }],
+    ]);
+    expect(settings).to.include({ locale: 'en', theme: 'dark' });
+  });
+
+  it('are not sent back to the account that brought them', async () => {
+    takeSettings('m1', { locale: 'en', theme: 'dark' });
+    expect(preferences).to.include({ locale: 'en', theme: 'dark' });
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('stay on the machine of somebody who is not logged in, and of a density nobody is told', async () => {
+    preferences.density = 'compact';
+    await aTimeout(0);
+    logout();
+    preferences.theme = 'dark';
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('arrive in the order in which they were pressed, even when one of them does not', async () => {
+    const release = api.waits(`PATCH ${path}`, {});
+    preferences.theme = 'light';
+    await aTimeout(0);
+    preferences.theme = 'dark';
+    await sent(1);
+    expect(await sent()).to.deep.equal([['PATCH', { theme: 'light' }]], 'the second waits for the first');
+    api.refuses(`PATCH ${path}`, 500);
+    release();
+    expect((await sent(2)).at(-1)).to.deep.equal(['PATCH', { theme: 'dark' }]);
+    preferences.theme = 'system';
+    expect((await sent(3)).at(-1)).to.deep.equal(['PATCH', { theme: 'system' }]);
+  });
+});
