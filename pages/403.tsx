@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { lastRefused } from '#src/client/access/last-denial.ts';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
 import { wantedOf } from '#src/features/account/model/access-request.ts';
+import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 const RequestAccess = lazy(async () => ({
   default: (await import('#src/features/account/ui/access-requests/request-access.tsx')).RequestAccess,

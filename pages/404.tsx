@@ -1,15 +1,15 @@
 import { useLocation, Link } from 'react-router-dom';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
+import { Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
+import styles from '#src/features/error-pages/ui/not-found.module.css';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import styles from '#src/features/error-pages/ui/not-found.module.css';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 
 /** Every other unknown address, public: without the console's layout, with links to home and login. */
 export default function NotFoundPage() {

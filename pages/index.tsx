@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
-import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { Select } from '#src/ui/select/select.tsx';
+import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
 import { Announcements } from '#src/features/home/ui/announcements.tsx';
-import { MountedApps } from '#src/features/home/ui/mounted-apps.tsx';
 import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
 import { DistrictLadder } from '#src/features/home/ui/district-ladder.tsx';
-import { greetingAt } from '#src/features/home/ui/greeting.ts';
-import styles from '#src/features/home/ui/home.module.css';
-import { chosenPlace, kaseAddress, misplacedParts, type City } from '#src/features/home/ui/home-place.ts';
-import { RecentReports } from '#src/features/home/ui/recent-reports.tsx';
 import { Tour } from '#src/features/home/ui/feature-tour.tsx';
+import { greetingAt } from '#src/features/home/ui/greeting.ts';
+import { chosenPlace, kaseAddress, misplacedParts, type City } from '#src/features/home/ui/home-place.ts';
+import styles from '#src/features/home/ui/home.module.css';
+import { MountedApps } from '#src/features/home/ui/mounted-apps.tsx';
 import { Waiting } from '#src/features/home/ui/pending-tasks.tsx';
+import { RecentReports } from '#src/features/home/ui/recent-reports.tsx';
 import { WatchList } from '#src/features/home/ui/watched-searches.tsx';
+import { listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 
 /** `/`: tasks, followed roads, and what is new in the member's place. The address holds city and district. */
 export default function HomePage() {

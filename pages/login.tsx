@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { login as openAccess } from '#src/client/access/access-state.ts';
 import { afterLogin } from '#src/client/access/access-guard.ts';
-import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
+import { login as openAccess } from '#src/client/access/access-state.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { takeSettings } from '#src/client/state/member-settings-state.ts';
 import { lastSessionEnd } from '#src/client/state/session-end-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import { LoginWays, type Opened } from '#src/features/auth/ui/login/login-methods.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { login as openAccess } from '#src/client/access/access-state.ts';
-import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
-import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
-import { CodeField } from '#src/ui/form/code-field.tsx';
-import { Choice, Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { register, registration, sendCode } from '#src/features/auth/contract/accounts.ts';
+import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
 import { normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
-import { takeSettings } from '#src/client/state/member-settings-state.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { register, registration, sendCode } from '#src/features/auth/contract/accounts.ts';
+import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
+import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const words = {
   address: 'form.address.wrong',

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { normalAddress } from '#src/domain/account.ts';
+import { checkResetCode, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
 import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
+import styles from '#src/features/auth/ui/login/login.module.css';
+import { keepStep, keptStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { checkResetCode, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
-import { normalAddress } from '#src/domain/account.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import styles from '#src/features/auth/ui/login/login.module.css';
-import { keepStep, keptStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
 
 /** `/resetPassword`: a code to phone or mail, then a new password. The step survives a reload for ten minutes. */
 export default function ResetPasswordPage() {

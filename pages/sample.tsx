@@ -1,7 +1,7 @@
-import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
+import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
 
 /** `/sample`: searches survey points, shows their free data, and sells the rest. */
 export default function SamplePage() {

@@ -1,9 +1,9 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { questionAddress } from '#src/features/success-rates/ui/form/question-address.ts';
 import { QuestionNotice } from '#src/features/success-rates/ui/form/question-notice.tsx';
 import { SuccessForm } from '#src/features/success-rates/ui/form/success-form.tsx';
 import styles from '#src/features/success-rates/ui/form/success-page.module.css';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** `/shop-success-rate`: form for how long shops like a planned one stay open. The address holds the query. */
 export default function ShopSuccessRatePage() {

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
+import { askCertification, certificationForm, readCertification } from '#src/features/account/contract/certifications.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { AccountPage, Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { askCertification, certificationForm, readCertification } from '#src/features/account/contract/certifications.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
-import { Button } from '#src/ui/button/button.tsx';
 
 const words = {
   type: 'certify.type.wrong',

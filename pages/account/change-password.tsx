@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMember } from '#src/client/hooks/use-member.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { passwordFaultOf } from '#src/domain/password.ts';
 import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { changePassword, securityState } from '#src/features/auth/contract/security.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { changePassword, securityState } from '#src/features/auth/contract/security.ts';
-import { passwordFaultOf } from '#src/domain/password.ts';
-import { Button } from '#src/ui/button/button.tsx';
 
 const words = { oldPassword: 'password.old.empty', password: 'form.password.wrong' } as const;
 const reasons = {

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Choice, Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { changeProfile, readProfile } from '#src/features/account/contract/profile.ts';
 import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { changeProfile, readProfile } from '#src/features/account/contract/profile.ts';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
 import { AvatarField } from '#src/features/account/ui/profile/avatar-field.tsx';
 import { Conflict } from '#src/features/account/ui/profile/profile-conflict.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 type Profile = AnswerOf<typeof readProfile>;
 

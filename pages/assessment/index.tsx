@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
-import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
-import { isAbsent } from '#src/client/text/is-absent.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import { createAssessment, readAssessment } from '#src/features/assessments/contract/assessments.ts';
-import styles from '#src/features/assessments/ui/workbench/assessment.module.css';
-import { Absent } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
-import { CorrectPage } from '#src/features/assessments/ui/workbench/correct-page.tsx';
 import { ReportPage, SharedPage } from '#src/features/assessments/ui/report/report-page.tsx';
 import { pageOf, Start } from '#src/features/assessments/ui/workbench/assessment-list.tsx';
+import { Absent } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
+import styles from '#src/features/assessments/ui/workbench/assessment.module.css';
+import { CorrectPage } from '#src/features/assessments/ui/workbench/correct-page.tsx';
 import { stepNames, type StepName } from '#src/features/assessments/ui/workbench/steps-nav.tsx';
 import { WorkbenchView } from '#src/features/assessments/ui/workbench/workbench.tsx';
+import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 /**
  * `/assessment`: values the rent of a shop in six steps.

@@ -1,30 +1,30 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { HeatSurface, IndexMethod } from '#src/features/dashboard/contract/dashboard.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { dashboardAddress, scopeOf, type KnownCity, type Scope } from '#src/features/dashboard/ui/dashboard-address.ts';
+import type { HeatSurface, IndexMethod } from '#src/features/dashboard/contract/dashboard.ts';
 import { Arrange } from '#src/features/dashboard/ui/arrange-tiles.tsx';
-import styles from '#src/features/dashboard/ui/dashboard.module.css';
-import { LadderTile, MapTile } from '#src/features/dashboard/ui/district-tiles.tsx';
+import { dashboardAddress, scopeOf, type KnownCity, type Scope } from '#src/features/dashboard/ui/dashboard-address.ts';
 import { Figures } from '#src/features/dashboard/ui/dashboard-figures.tsx';
 import { DashboardFilters } from '#src/features/dashboard/ui/dashboard-filters.tsx';
+import styles from '#src/features/dashboard/ui/dashboard.module.css';
+import { LadderTile, MapTile } from '#src/features/dashboard/ui/district-tiles.tsx';
 import { HeatTile } from '#src/features/dashboard/ui/heat-tile.tsx';
 import { IndexTile } from '#src/features/dashboard/ui/index-tile.tsx';
-import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
 import { MatrixTile } from '#src/features/dashboard/ui/matrix-tile.tsx';
 import { MixTile } from '#src/features/dashboard/ui/mix-tile.tsx';
 import { MoversTile } from '#src/features/dashboard/ui/movers-tile.tsx';
 import { ScatterTile } from '#src/features/dashboard/ui/scatter-tile.tsx';
 import { SurvivalTile } from '#src/features/dashboard/ui/survival-tile.tsx';
+import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 
 /** Every tile by its name, and how many twelfths of the page it takes. */
 const tileTitles = {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome, Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
 import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 
 /**
  * `/exception/404`, and through `/exception/*` every unknown address of the layout: the requested address, a search,

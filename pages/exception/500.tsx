@@ -1,8 +1,8 @@
-import { Lost } from '#src/ui/error-page/error-page.tsx';
-import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome } from '#src/features/error-pages/ui/error-page-links.tsx';
 import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
+import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 
 /** `/exception/500`: the server failed. Which call that was, by which number it is found, and what works now. */
 export default function ServerFailedPage() {

@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { kaseList } from '#src/features/kases/ui/search/kase-address.ts';
 import { KaseSearch } from '#src/features/kases/ui/search/kase-search.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** /kase – the case search; the address holds its whole state, so a link restores it. */
 export default function KasePage() {

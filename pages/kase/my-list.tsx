@@ -1,22 +1,26 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { memberViews, myListAddress, type MyListView } from '#src/features/kases/ui/my-list/my-list-address.ts';
+import { OwnedTab } from '#src/features/kases/ui/my-list/owned-tab.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { memberViews, myListAddress, type MyListView } from '#src/features/kases/ui/my-list/my-list-address.ts';
-import { OwnedTab } from '#src/features/kases/ui/my-list/owned-tab.tsx';
 
-const ContributedTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/contributed-tab.tsx')).ContributedTab }));
+const ContributedTab = lazy(async () => ({
+  default: (await import('#src/features/kases/ui/contributions/contributed-tab.tsx')).ContributedTab,
+}));
 const QueueTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/queue-tab.tsx')).QueueTab }));
-const CorrectionsTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/corrections-tab.tsx')).CorrectionsTab }));
+const CorrectionsTab = lazy(async () => ({
+  default: (await import('#src/features/kases/ui/contributions/corrections-tab.tsx')).CorrectionsTab,
+}));
 
 /** /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the queue. */
 export default function MyKasesPage() {

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { bookingColumnKeys, usualBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
-import { BookingSheets, type SheetSearch } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
-import type { ListPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
-import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { bookingColumnKeys, usualBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
+import { BookingSheets, type SheetSearch } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
+import type { ListPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { preListAddress } from '#src/features/pre-shops/ui/my-pre-list/pre-list-address.ts';
 import { useLineFilters } from '#src/features/pre-shops/ui/my-pre-list/use-pre-list-filters.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {

@@ -1,23 +1,25 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
+import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
+import { staffViews, teamViews, userAddress, type UserView } from '#src/features/account/ui/members/user-address.ts';
+import { AuditTab } from '#src/features/audit/ui/audit-tab.tsx';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
+import { TeamLog } from '#src/features/memberships/ui/team/team-log.tsx';
+import { TeamTab } from '#src/features/memberships/ui/team/team-tab.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { staffViews, teamViews, userAddress, type UserView } from '#src/features/account/ui/members/user-address.ts';
-import { AuditTab } from '#src/features/audit/ui/audit-tab.tsx';
-import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
-import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
-import { TeamLog } from '#src/features/memberships/ui/team/team-log.tsx';
-import { TeamTab } from '#src/features/memberships/ui/team/team-tab.tsx';
 
-const RequestsTab = lazy(async () => ({ default: (await import('#src/features/account/ui/members/requests-tab.tsx')).RequestsTab }));
+const RequestsTab = lazy(async () => ({
+  default: (await import('#src/features/account/ui/members/requests-tab.tsx')).RequestsTab,
+}));
 
 /** `/member/user`: the member's team, its seats, jindou and invitations; for staff all members, certifications, audit log. */
 export default function UserPage() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { kaseReportList } from '#src/features/kases/ui/search/kase-address.ts';
 import { KaseSearch } from '#src/features/kases/ui/search/kase-search.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 
 const SharedSearch = lazy(() => import('#src/features/kases/ui/searched/shared-search.tsx'));
 const Evidence = lazy(() => import('#src/features/reports/ui/evidence/evidence-report-view.tsx'));

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
+import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 
 const Cluster = lazy(() => import('#src/features/reports/ui/cluster/cluster-report-view.tsx'));
 

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { isAbsent } from '#src/client/text/is-absent.ts';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
-import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
-import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
-import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import {
   listSampleResults,
   listSampleWaves,
@@ -20,11 +13,18 @@ import {
   sampleFilterFields,
   searchSamples,
 } from '#src/features/samples/contract/samples.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { isOwn, mostRead } from '#src/features/samples/ui/result/own-points.ts';
 import styles from '#src/features/samples/ui/result/result.module.css';
 import { shownKeys } from '#src/features/samples/ui/result/use-result-address.ts';
 import { Told } from '#src/features/samples/ui/result/wave-findings.tsx';
+import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
+import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
+import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 /** `/sampleResult`: the member's points, of a cart by `?id=`, or of a wave and a road by `?wave=&city=&district=&road=`. */
 export default function SampleResultPage() {

@@ -1,24 +1,24 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { isAbsent } from '#src/client/text/is-absent.ts';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
-import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
-import { UnpaidRun } from '#src/features/success-rates/ui/form/unpaid-run.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
+import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
+import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
 import { openSharedSuccessRun } from '#src/features/reports/contract/shares.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
-import { buttonClass } from '#src/ui/button/button-class.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Computing } from '#src/features/success-rates/ui/result/run-progress.tsx';
+import { UnpaidRun } from '#src/features/success-rates/ui/form/unpaid-run.tsx';
 import { Insufficient } from '#src/features/success-rates/ui/result/insufficient-data.tsx';
-import { Report } from '#src/features/success-rates/ui/result/success-report.tsx';
+import { Computing } from '#src/features/success-rates/ui/result/run-progress.tsx';
 import type { Reader, Run } from '#src/features/success-rates/ui/result/run-types.ts';
 import styles from '#src/features/success-rates/ui/result/states.module.css';
+import { Report } from '#src/features/success-rates/ui/result/success-report.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 const FullPage = lazy(() => import('#src/features/success-rates/ui/full-report/full-report-page.tsx'));
 

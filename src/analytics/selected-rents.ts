@@ -1,6 +1,6 @@
-import { quantile } from './stats/quantile.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { quantile } from './stats/quantile.ts';
 
 /**
  * Statistics of a few selected rows whose rents are readable, so that nothing is rounded; so few give no interval.

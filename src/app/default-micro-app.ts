@@ -1,7 +1,7 @@
 import type { createHashRouter } from 'react-router-dom';
-import { placeOf } from '#src/features/navigation/ui/menu.ts';
-import { wayTo } from '#src/features/navigation/ui/link-target.ts';
 import type { RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { wayTo } from '#src/features/navigation/ui/link-target.ts';
+import { placeOf } from '#src/features/navigation/ui/menu.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>;
 

@@ -1,8 +1,8 @@
 import type { createHashRouter } from 'react-router-dom';
-import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { startTelemetry, type Telemetry } from '#src/client/telemetry/telemetry.ts';
 import { watchVitals } from '#src/client/telemetry/web-vitals.ts';
+import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { screenClass } from './design-screen.ts';
 import { runningBuild } from './watch-build.ts';
 

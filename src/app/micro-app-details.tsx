@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { sharedState } from '#src/client/state/shared-state.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { ownSharedKeys, type SharedState } from '#src/domain/shared-state.ts';
-import { sharedState } from '#src/client/state/shared-state.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import styles from './micro-app-page.module.css';
 
 interface FactsProps {

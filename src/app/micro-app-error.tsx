@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './micro-app-page.module.css';
 import type { AppView } from './micro-app-view.ts';
 

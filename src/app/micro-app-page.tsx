@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import { titleText } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { titleText } from '#src/client/text/title-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { MicroAppFacts } from './micro-app-details.tsx';
 import { MicroAppFailed } from './micro-app-error.tsx';
+import { keptOf, showIn } from './micro-app-instances.ts';
 import styles from './micro-app-page.module.css';
 import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
 import type { AppView } from './micro-app-view.ts';
-import { keptOf, showIn } from './micro-app-instances.ts';
 
 const pages = new Map<MicroAppEntry, ComponentType>();
 

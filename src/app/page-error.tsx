@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ChunkLoadError } from './errors.ts';
 import styles from './page-error.module.css';
 import { renewFor } from './reload-for-new-build.ts';

@@ -1,5 +1,5 @@
-import { proxy } from 'valtio/vanilla';
 import type { createHashRouter } from 'react-router-dom';
+import { proxy } from 'valtio/vanilla';
 
 type Router = ReturnType<typeof createHashRouter>;
 

@@ -1,6 +1,6 @@
-import { itemTypes, paidStatuses } from '#src/domain/order.ts';
 import type { AheadCall } from '#src/client/http/call.ts';
 import { settings } from '#src/client/state/member-settings-state.ts';
+import { itemTypes, paidStatuses } from '#src/domain/order.ts';
 import {
   always,
   bareLimit,

@@ -1,8 +1,8 @@
 import { access } from '#src/client/access/access-state.ts';
-import { denialOf } from '#src/domain/access-rule.ts';
-import { deepestRow, maximumLimit, pageSizes } from '#src/domain/page.ts';
 import type { AheadCall } from '#src/client/http/call.ts';
 import { settings } from '#src/client/state/member-settings-state.ts';
+import { denialOf } from '#src/domain/access-rule.ts';
+import { deepestRow, maximumLimit, pageSizes } from '#src/domain/page.ts';
 
 /** The first requests of a page, by the query of its address; empty where they cannot be derived from it. */
 export type FirstQuestions = (query: URLSearchParams) => readonly AheadCall[];

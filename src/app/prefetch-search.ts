@@ -1,8 +1,18 @@
-import { cityNamed } from '#src/domain/city.ts';
-import { isQuarter } from '#src/domain/quarter.ts';
 import type { AheadCall } from '#src/client/http/call.ts';
 import { settings } from '#src/client/state/member-settings-state.ts';
-import { firstRows, idIn, isPage, isPageSize, one, places, plainParts, type FirstQuestions, type Readable } from './prefetch-rules.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { isQuarter } from '#src/domain/quarter.ts';
+import {
+  firstRows,
+  idIn,
+  isPage,
+  isPageSize,
+  one,
+  places,
+  plainParts,
+  type FirstQuestions,
+  type Readable,
+} from './prefetch-rules.ts';
 
 // Searches default to the member's own city when their address has no filter.
 

@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } fro
 import { subscribe } from 'valtio/vanilla';
 import type { ConsoleProgress } from '#elements/console-progress/console-progress.ts';
 import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
-import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
+import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { LoginOver } from './login-over/reauthentication.tsx';
 import { onTheWay } from './pending-navigation.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';

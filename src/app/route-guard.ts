@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { access } from '#src/client/access/access-state.ts';
 import { verdict } from '#src/client/access/access-guard.ts';
+import { access } from '#src/client/access/access-state.ts';
 import { rememberRefused } from '#src/client/access/last-denial.ts';
 import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
 import { lackOf } from '#src/domain/access-rule.ts';

@@ -1,13 +1,13 @@
 import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import { askAhead } from './prefetch.ts';
-import { guard } from './route-guard.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-app-routes.tsx';
 import { PageFailed } from './page-error.tsx';
+import { askAhead } from './prefetch.ts';
 import { renewFor } from './reload-for-new-build.ts';
 import { Root } from './root.tsx';
+import { guard } from './route-guard.ts';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
 import { bringWords } from './words.ts';
 

@@ -1,9 +1,9 @@
-import { keepAccessIn } from '#src/client/access/access-state.ts';
 import { setDoors } from '#src/client/access/access-guard.ts';
-import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { keepAccessIn } from '#src/client/access/access-state.ts';
 import { wireCalls } from '#src/client/http/call.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
+import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 
 /**
  * Loads the operator's configuration from the server.

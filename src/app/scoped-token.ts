@@ -1,8 +1,8 @@
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
-import { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
-import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { call } from '#src/client/http/call.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
 
 /** So long before a token expires its app has the next one. */
 export const renewBeforeMs = 90_000;

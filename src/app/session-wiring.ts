@@ -1,17 +1,17 @@
 import type { createHashRouter } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { access, accessState, logout, update } from '#src/client/access/access-state.ts';
 import { doors, goToLogin } from '#src/client/access/access-guard.ts';
+import { access, accessState, logout, update } from '#src/client/access/access-state.ts';
 import { hasUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { currentSessionAddress } from '#src/contract/session-addresses.ts';
-import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
 import { call, wireCalls } from '#src/client/http/call.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { setCallsBusy } from '#src/client/state/busy-state.ts';
-import { preferences } from '#src/client/state/preferences.ts';
-import { session, setUserInfo } from '#src/client/state/session.ts';
-import { setSessionEnd } from '#src/client/state/session-end-state.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { setSessionEnd } from '#src/client/state/session-end-state.ts';
+import { session, setUserInfo } from '#src/client/state/session.ts';
+import { currentSessionAddress } from '#src/contract/session-addresses.ts';
+import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
 import { endWaiting, untilRenewed, waitForLogin } from './login-over/pending-login.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { forgetShown } from '#src/client/http/offline-cache.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import styles from './status-notices.module.css';
 import { askForServer, useConnection } from './use-connection.ts';
 import { runningBuild, watchBuild } from './watch-build.ts';
-import styles from './status-notices.module.css';
 
 interface NoticesProps {
   watch?: typeof watchBuild;

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { access, accessState, restoreAccess } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { session } from '#src/client/state/session.ts';
 import { followSettings } from '#src/client/state/member-settings-state.ts';
+import { session } from '#src/client/state/session.ts';
 import { endSession, restoreSession, type Router } from './session-wiring.ts';
 
 /** A login that has ended. The token identifies it while the member's id is not loaded yet. */

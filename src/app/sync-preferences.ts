@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
-import type { SharedState } from '#src/domain/shared-state.ts';
 import type { GlobalState } from '#src/client/state/global-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { SharedState } from '#src/domain/shared-state.ts';
 
 /**
  * Keeps the language and the look of the console and of the shared state the same, whichever side changes them. What a

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { TextContext } from '#src/client/hooks/use-text.ts';
+import { preferences } from '#src/client/state/preferences.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { preferences } from '#src/client/state/preferences.ts';
 import { wordsOf } from './words.ts';
 
 interface Words {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { access } from '#src/client/access/access-state.ts';
-import { hasUnsaved, watchUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { hasUnsaved, watchUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 
 // Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot save a session that is over.
 const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>

@@ -1,5 +1,5 @@
-import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
 import { preferences } from '#src/client/state/preferences.ts';
+import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
 
 const wanted = new Set<WordPart>(['first']);
 const shelves = new Map<string, { messages: Messages; parts: Map<WordPart, Promise<void>> }>();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Circle } from '#src/domain/area-cover.ts';
 import { readBand, type Band } from '#src/domain/bands.ts';
 import { deepestRow, defaultLimit, maximumLimit } from '#src/domain/page.ts';
-import type { Circle } from '#src/domain/area-cover.ts';
 import { mostCorners, polygonFault, widestDegrees, type Polygon } from '#src/domain/polygon.ts';
 import { isQuarter, type Quarter } from '#src/domain/quarter.ts';
 

@@ -1,25 +1,32 @@
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
-import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { channelPath } from '#src/contract/channel.ts';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
+import type { TakeNotice } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
 import { clientAddress } from './http/client-ip.ts';
-import { Refusal } from './http/errors.ts';
-import { assertBounded } from './http/json-limits.ts';
 import { failureOf } from './http/error-response.ts';
-import { everywhere, ofTheApi, overHttps } from './http/response-headers.ts';
+import { Refusal } from './http/errors.ts';
 import { serveHealth, type Readiness } from './http/health-endpoints.ts';
-import { logOptions } from './observability/log-options.ts';
-import { mayRead, type Metrics } from './metrics.ts';
+import { assertBounded } from './http/json-limits.ts';
 import { openApi } from './http/openapi.ts';
-import type { TakeNotice } from '#src/features/wallet/server/recharge/payment-notices.ts';
-import { allowFramedApps, refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './http/serve-endpoint.ts';
+import { everywhere, ofTheApi, overHttps } from './http/response-headers.ts';
+import {
+  allowFramedApps,
+  refuseMethods,
+  refuseOtherMethods,
+  register,
+  type FindSession,
+  type Route,
+} from './http/serve-endpoint.ts';
 import { serveConsole } from './http/static-files.ts';
+import { mayRead, type Metrics } from './metrics.ts';
+import { logOptions } from './observability/log-options.ts';
 
 export interface AppOptions {
   routes: readonly Route[];

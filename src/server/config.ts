@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { normalAddress } from '#src/domain/account.ts';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
-import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
-import { StartError } from './http/errors.ts';
 import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from '#src/features/payments/server/channel-config.ts';
+import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
+import { StartError } from './http/errors.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
 export interface Config {

@@ -1,9 +1,9 @@
+import type { SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import type { Lockout } from './auth/lockout.ts';
 import type { Channel } from './channel/result-channel.ts';
 import type { Db } from './db/connect.ts';
-import type { SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import type { Senders } from './messages/message-senders.ts';
-import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,9 +1,9 @@
+import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
-import type { JobKind } from './jobs/job-kind.ts';
-import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { watchLookWithin } from '#src/features/searches/server/search-watches.ts';
 import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 
 /** Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of its member's own requests. */
 export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [

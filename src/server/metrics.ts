@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Db } from './db/connect.ts';
 import { checkAndKeep } from '#src/features/wallet/server/books/books.service.ts';
-import { countFailed } from './jobs/jobs.store.ts';
 import { countAlarms } from '#src/features/wallet/server/recharge/recharge.store.ts';
+import type { Db } from './db/connect.ts';
+import { countFailed } from './jobs/jobs.store.ts';
 
 export interface Metrics {
   /** Counts one completed request. @param route The pattern, not the address, which may hold ids. */

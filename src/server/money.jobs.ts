@@ -1,19 +1,19 @@
 import { expireReports } from '#src/features/assessments/server/assessments.jobs.ts';
-import type { Db } from './db/connect.ts';
-import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
-import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
-import type { MoneySettings } from './money-settings.ts';
 import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
 import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
+import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
+import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
-import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
-import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
+import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
+import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
+import type { Db } from './db/connect.ts';
+import type { MoneySettings } from './money-settings.ts';
 
 const everyMs = 20_000;
 

@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { grossYield, leastForYield, placeYield } from '#src/analytics/yield-by-place.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
+import { grossYield, leastForYield, placeYield } from '#src/analytics/yield-by-place.ts';
 import { usualYields } from '#src/domain/assessment.ts';
 
 type Row = Record<'city' | 'district' | 'deal_date' | 'area_m2' | 'price_twd' | 'price' | 'parking_price', string>;

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { fourThreeTwoOne, zoneA, zoneARate, zonesOf, zonesOf20Feet, zonesOf9m } from '#src/analytics/zone-areas.ts';
 
 describe('zoneA', () => {

@@ -1,19 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { globalStateContext } from '#elements/micro-app-host/global-state-bridge.ts';
 import Layout from '#pages/layout.tsx';
-import { login, logout } from '#src/client/access/access-state.ts';
 import Desk from '#src/app/app-layout.tsx';
-import { withMicroApps } from '#src/app/micro-app-routes.tsx';
 import { endApp, keptOf } from '#src/app/micro-app-instances.ts';
-import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
-import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import type { SharedState } from '#src/domain/shared-state.ts';
+import { withMicroApps } from '#src/app/micro-app-routes.tsx';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { wireCalls } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
+import { defaultRuntimeConfig, type MicroAppEntry } from '#src/domain/runtime-config.ts';
+import type { SharedState } from '#src/domain/shared-state.ts';
+import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../support/render.tsx';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/prefetch-search.ts';
-import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { sampleStatistics, searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 
 const read = (query: Record<string, string> | string) => kaseQuestions(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { login, logout, setCan } from '#src/client/access/access-state.ts';
-import { setDoors } from '#src/client/access/access-guard.ts';
-import { lastRefused, rememberRefused } from '#src/client/access/last-denial.ts';
 import { guard } from '#src/app/route-guard.ts';
+import { setDoors } from '#src/client/access/access-guard.ts';
+import { login, logout, setCan } from '#src/client/access/access-state.ts';
+import { lastRefused, rememberRefused } from '#src/client/access/last-denial.ts';
 import { renderRoutes } from '../support/render.tsx';
 
 describe('guard', () => {

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { applyRuntimeConfig, loadRuntimeConfig } from '#src/app/runtime-config.ts';
+import { doors, setDoors } from '#src/client/access/access-guard.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { doors, setDoors } from '#src/client/access/access-guard.ts';
-import { applyRuntimeConfig, loadRuntimeConfig } from '#src/app/runtime-config.ts';
-import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 
 describe('loadRuntimeConfig', () => {
   const { fetch, console: real } = globalThis;

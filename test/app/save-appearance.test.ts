@@ -1,9 +1,9 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
-import { login, logout } from '#src/client/access/access-state.ts';
 import { keepLook } from '#src/app/save-appearance.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
+import { forgetSettings, settings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { forgetSettings, settings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { FakeApi } from '../support/fake-api.ts';
 
 const path = '/api/v1/account/settings';

@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
+import { endSession, restoreSession, wireSession } from '#src/app/session-wiring.ts';
+import { setDoors } from '#src/client/access/access-guard.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { setDoors } from '#src/client/access/access-guard.ts';
-import { endSession, restoreSession, wireSession } from '#src/app/session-wiring.ts';
-import { listPlaces } from '#src/contract/places.ts';
-import { currentSession } from '#src/features/auth/contract/sessions.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
 import { call, wireCalls } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';
+import { forgetSettings, settings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { forgetSettings, settings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { shownSettings } from '#src/domain/member-settings.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
 

@@ -1,8 +1,8 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { runningBuild, watchBuild } from '#src/app/watch-build.ts';
 import Notices from '#src/app/status-notices.tsx';
-import { listPlaces } from '#src/contract/places.ts';
+import { runningBuild, watchBuild } from '#src/app/watch-build.ts';
 import { call } from '#src/client/http/call.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
 

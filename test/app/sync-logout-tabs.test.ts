@@ -1,9 +1,9 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { followOtherTabs } from '#src/app/sync-logout-tabs.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { followOtherTabs } from '#src/app/sync-logout-tabs.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
+import { shownSettings } from '#src/domain/member-settings.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { joinPreferences } from '#src/app/sync-preferences.ts';
-import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import type { SharedState } from '#src/domain/shared-state.ts';
 import { createGlobalState } from '#src/client/state/global-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+import type { SharedState } from '#src/domain/shared-state.ts';
 
 /** The system's own choice, which a test may change. */
 class System extends EventTarget {

@@ -1,13 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '#src/app/text-provider.tsx';
+import { forgetSettings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { shownSettings } from '#src/domain/member-settings.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
-import { shownSettings } from '#src/domain/member-settings.ts';
-import { preferences } from '#src/client/state/preferences.ts';
-import { forgetSettings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
-import { act, click } from '../support/render.tsx';
 import { en, zhCN } from '../support/all-messages.ts';
+import { act, click } from '../support/render.tsx';
 
 describe('TextProvider', () => {
   it('changes the words and the language of the document by one press, and back', async () => {

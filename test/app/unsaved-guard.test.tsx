@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { ConsoleDialog } from '#elements/index.ts';
-import { login, logout } from '#src/client/access/access-state.ts';
 import { UnsavedGuard } from '#src/app/unsaved-guard.tsx';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { hasUnsaved, useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { act, click, renderRoutes, until } from '../support/render.tsx';
 

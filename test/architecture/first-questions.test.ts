@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { login, logout } from '#src/client/access/access-state.ts';
 import { firstQuestions } from '#src/app/prefetch-table.ts';
 import { routes } from '#src/app/routes.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
+import type { AheadCall } from '#src/client/http/call.ts';
 import { endpoints } from '#src/contract/index.ts';
 import { permissions, roles } from '#src/domain/permission.ts';
-import type { AheadCall } from '#src/client/http/call.ts';
 import { askingAddresses, staffAddresses } from '../support/addresses-with-query.ts';
 import { provideStorage } from '../support/memory-storage.ts';
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { menu } from '#src/features/navigation/ui/menu.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
-import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
+import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { readMembership } from '#src/features/memberships/contract/memberships.ts';
 import { listMyShops } from '#src/features/my-shops/contract/my-shops.ts';
+import { menu } from '#src/features/navigation/ui/menu.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
-import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
+import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 
 /** Endpoints without whose data the page of an entry has nothing to show. */
 const asks: Record<string, { access: readonly string[] }> = {

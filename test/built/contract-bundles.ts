@@ -1,10 +1,10 @@
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import MagicString from 'magic-string';
 import { readdirSync } from 'node:fs';
 import { basename, relative, resolve, sep } from 'node:path';
-import MagicString from 'magic-string';
 import { rollup, type ObjectHook, type Plugin, type RollupOptions, type TransformHook } from 'rollup';
-import { parseAst } from 'rollup/parseAst';
-import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
+import { parseAst } from 'rollup/parseAst';
 
 const entryId = '\0contract-entry';
 const sitesId = '\0contract-sites';

@@ -7,8 +7,8 @@ import { endpoints } from '#src/contract/index.ts';
 import { apiScopes } from '#src/domain/api-scope.ts';
 import { openApi } from '#src/server/http/openapi.ts';
 import { apiPages } from '../../src/tooling/docs-api.mjs';
-import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';
+import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const shell = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
-import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { after, from } from '#src/domain/state-machine.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 describe('an issued assessment', () => {
   it('is valid for a year from its valuation date, over a leap day too', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auditFilters } from '#src/features/audit/contract/audit.ts';
 import { auditActNamed, auditActs } from '#src/domain/audit-act.ts';
+import { auditFilters } from '#src/features/audit/contract/audit.ts';
 import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
 
 // The compiler ensures that nothing else can be written: `record` of the ledger accepts only acts of this table.

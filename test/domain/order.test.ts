@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { after, from } from '#src/domain/state-machine.ts';
 import { isRefundable, orderActs, orderMachine, orderStatuses, type OrderAct, type OrderStatus } from '#src/domain/order.ts';
+import { after, from } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14, Order. Every pair that is not listed here is forbidden.
 const allowed: [OrderStatus, OrderAct, OrderStatus][] = [

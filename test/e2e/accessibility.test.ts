@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
-import { settled } from '../support/page-idle.ts';
 import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { settled } from '../support/page-idle.ts';
 
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
 const pages = [

@@ -1,9 +1,9 @@
+import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { AjaxOptions } from '#src/client/http/ajax.ts';
 import { browserFlags } from '../support/demo-console.ts';

@@ -1,7 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';

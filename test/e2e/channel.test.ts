@@ -1,8 +1,8 @@
+import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { orderJob } from '../support/channel-jobs.ts';
 import { browserFlags, enter, openConsole } from '../support/demo-console.ts';

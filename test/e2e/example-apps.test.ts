@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
+import { openWorkshop } from '../support/cached-packages.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
-import { openWorkshop } from '../support/cached-packages.ts';
 
 /** Builds the app with webpack, which its own folder pins. @returns The folder with its page. */
 function buildBreakEven(): string {

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { register } from '../support/register-member.ts';
 import { settled } from '../support/page-idle.ts';
+import { register } from '../support/register-member.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; median: number }[];

@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';

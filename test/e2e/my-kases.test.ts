@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-payments.ts';

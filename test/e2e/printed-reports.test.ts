@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { payingPassword, teller } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
-import { settled } from '../support/page-idle.ts';
 import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { settled } from '../support/page-idle.ts';
 
 // Pages that are read from top to bottom, and open only by what one owns or has ticked: every one in both themes, on a phone,
 // and as it goes to the printer.

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
-import { issueDocument } from '../support/issue-assessment.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { issueDocument } from '../support/issue-assessment.ts';
 
 // A case that staff take back is struck wherever its buyer used it, and what it cost comes back.
 

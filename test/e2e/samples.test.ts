@@ -1,10 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { fillPaying, teller } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';

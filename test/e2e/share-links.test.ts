@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { issueDocument } from '../support/issue-assessment.ts';
 import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
 import { openConsole, type OpenConsole } from '../support/demo-console.ts';
-import { register } from '../support/register-member.ts';
+import { issueDocument } from '../support/issue-assessment.ts';
 import { settled } from '../support/page-idle.ts';
+import { register } from '../support/register-member.ts';
 
 // Every kind of link that can be shared, opened by a visitor who has only the link: neither the server's responses nor the
 // document disclose more than the link is for.

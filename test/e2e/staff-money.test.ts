@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import { permissionsOf } from '#src/domain/permission.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
-import { permissionsOf } from '#src/domain/permission.ts';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
-import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
 const roadsPath = '#/renta-reports/roads-searched';

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { draws, spendable, type Lot } from '#src/ledger/lot-draws.ts';
 
 const lot = (id: number, remaining: number, expiresAt: number, held = 0): Lot => ({ id, remaining, held, expiresAt });

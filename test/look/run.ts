@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { enter, openConsole } from '../support/demo-console.ts';
 import { settled } from '../support/page-idle.ts';
-import { faultsOf, foreignWords } from './page-faults.ts';
-import { furnish } from './seed-purchases.ts';
-import { scenesOf, type Scene } from './scenes.ts';
 import { sheetOf, type Shot } from './contact-sheet.ts';
+import { faultsOf, foreignWords } from './page-faults.ts';
+import { scenesOf, type Scene } from './scenes.ts';
+import { furnish } from './seed-purchases.ts';
 
 // Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
 // for visual review there is one sheet per page and width in .cache/look.

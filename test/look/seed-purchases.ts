@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { issueDocument } from '../support/issue-assessment.ts';
 import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
 import type { OpenConsole } from '../support/demo-console.ts';
+import { issueDocument } from '../support/issue-assessment.ts';
 
 /** What a member of the demo has of everything the research pages sell, by its number. */
 export interface Furnished {

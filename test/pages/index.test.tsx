@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import HomePage from '#pages/index.tsx';
-import { greetingAt } from '#src/features/home/ui/greeting.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
+import { greetingAt } from '#src/features/home/ui/greeting.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, type, until } from '../support/render.tsx';
 

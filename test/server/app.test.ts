@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import type { FieldProblem } from '#src/domain/envelope.ts';
-import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
-import { connect as connectToDatabase } from '#src/server/db/connect.ts';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
+import { connect as connectToDatabase } from '#src/server/db/connect.ts';
 import { assertEnvelope, testServer, type TestServer } from '../support/test-server.ts';
 
 const kases = '/api/v1/kases';

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { connect } from '#src/server/db/connect.ts';
 import { watchDiskSpace } from '#src/server/db/disk-space.ts';
-import { testDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { testServer, type TestServer } from '../support/test-server.ts';
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });

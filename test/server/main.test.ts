@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
-import { emptyDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
+import { emptyDatabase } from '../support/test-database.ts';
 
 const passwords = (output: string) =>
   Object.fromEntries(

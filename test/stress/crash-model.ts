@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import fc from 'fast-check';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { actOf, assertBooks, inAYear } from '../support/ledger-act.ts';
 import { LedgerModel } from '../support/ledger-model.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/server/db/connect.ts';
 import { assertBooks, give } from '../support/ledger-act.ts';
-import { stockIssue, stockOf } from '../support/signed-report-order.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
-import { killDatabase, onDatabase } from './server-database.ts';
+import { stockIssue, stockOf } from '../support/signed-report-order.ts';
 import { ask, newPayer, type Payer } from './payer.ts';
+import { killDatabase, onDatabase } from './server-database.ts';
 
 interface Sent {
   key: string;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { checkBooks } from '#src/ledger/server/invariants.store.ts';
+import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { newDataDir } from '../support/run-server.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { testServer } from '../support/test-server.ts';

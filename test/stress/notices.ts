@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createRecharge } from '#src/features/payments/contract/payments.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank.ts';
 import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
 import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { allRoutes } from '#src/server/routes.ts';
+import { newBuyer } from '../support/buyer.ts';
 import { assertBooks } from '../support/ledger-act.ts';
 import { testServer, type TestServer } from '../support/test-server.ts';
-import { newBuyer } from '../support/buyer.ts';
 
 /** The same notice fifty times at once, others before and after it, and tampered ones between. */
 export async function manyNotices(orders: number): Promise<string> {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx } from '#src/server/db/transaction.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { actOf, give, inAYear } from '../support/ledger-act.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { stockIssue } from '../support/signed-report-order.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../support/buyer.ts';
+import { actOf, give, inAYear } from '../support/ledger-act.ts';
+import { stockIssue } from '../support/signed-report-order.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 /** A buyer who pays without the payment password, so that the race is for jindou and not for the hash. */
 export async function freeBuyer(server: TestServer, jindou: number): Promise<Buyer> {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { connect, type Db } from '#src/server/db/connect.ts';
+import { randomUUID } from 'node:crypto';
 import { post } from '#src/ledger/server/ledger.store.ts';
+import { connect, type Db } from '#src/server/db/connect.ts';
 
 // Transfers in a second by our function, beside a function that does nothing but move an amount: two accounts under
 // lock, one transfer, two entries, an id that cannot be used twice. Both from as many wallets to as many shards.

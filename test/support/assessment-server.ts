@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { createOrder } from '#src/features/orders/contract/orders.ts';
 import type { IssueKind } from '#src/domain/assessment.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { testServer, type TestServer } from './test-server.ts';

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
 import { readMembership } from '#src/features/memberships/contract/memberships.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
-import type { TestServer } from './test-server.ts';
 import type { Buyer } from './buyer.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Orders a membership and pays it. @returns The order as it was put down. */
 export async function buyMembership(lin: Buyer, refId: string, more: object = {}) {

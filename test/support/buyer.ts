@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
-import { setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
+import { setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { give } from './ledger-act.ts';

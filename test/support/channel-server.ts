@@ -1,6 +1,6 @@
-import { createApp } from '#src/server/app.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
+import { createApp } from '#src/server/app.ts';
 import { connect } from '#src/server/db/connect.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';

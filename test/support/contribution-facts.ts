@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
-import { sendContributionFiles, submitContribution, takeContribution } from '#src/features/kases/contract/contributions.ts';
+import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { sendContributionFiles, submitContribution, takeContribution } from '#src/features/kases/contract/contributions.ts';
 import type { Buyer, Done } from './buyer.ts';
-import type { TestServer } from './test-server.ts';
 import { answered, pdfBytes } from './my-shop-units.ts';
+import type { TestServer } from './test-server.ts';
 
 export type Contribution = AnswerOf<typeof submitContribution>;
 

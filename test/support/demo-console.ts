@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { demoDataDir } from './demo-data.ts';
 import { eventually } from './eventually.ts';
-import { runServer, type RunningServer } from './run-server.ts';
 import { followAsking } from './page-idle.ts';
+import { runServer, type RunningServer } from './run-server.ts';
 
 /** A member, an analyst and an administrator. */
 export type DemoAccount = 'demo' | 'staff' | 'admin';

@@ -1,8 +1,8 @@
+import { build } from 'esbuild';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { layOut, openWorkshop } from './cached-packages.ts';
 
 const fixtures = 'test/fixtures/frameworks';

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/server/db/connect.ts';
 
 /**

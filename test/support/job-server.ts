@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '#src/server/db/connect.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
+import { connect } from '#src/server/db/connect.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Act, Step } from '#src/ledger/ledger-act.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
 import { checkBooks } from '#src/ledger/server/invariants.store.ts';
 import { post, type Posted } from '#src/ledger/server/ledger.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 
 export const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 

@@ -1,12 +1,18 @@
-import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
-import { actOnMyShop, createMyShop, readMyShop, sendMyShopFiles, type memberActs } from '#src/features/my-shops/contract/my-shops.ts';
+import {
+  actOnMyShop,
+  createMyShop,
+  readMyShop,
+  sendMyShopFiles,
+  type memberActs,
+} from '#src/features/my-shops/contract/my-shops.ts';
 import { blankBook, blankFacts, type MyShopBook, type MyShopFacts } from '#src/features/my-shops/model/my-shop.ts';
 import { newBuyer, type Buyer, type Done } from './buyer.ts';
-import { tinyPng } from './tiny-picture.ts';
 import type { TestServer } from './test-server.ts';
+import { tinyPng } from './tiny-picture.ts';
 
 export type Unit = AnswerOf<typeof readMyShop>;
 

@@ -1,6 +1,5 @@
 import { aTimeout, nextFrame } from '@open-wc/testing';
-import { close } from '#elements/index.ts';
-import type { ConsoleDialog } from '#elements/index.ts';
+import { close, type ConsoleDialog } from '#elements/index.ts';
 
 /** How a promise ended: `resolved …` or `rejected …`; `pending` when it has not. */
 export function ending(promise: Promise<unknown>): { now: string } {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Db } from '#src/server/db/connect.ts';
-import { sendDue } from '#src/server/messages/message-worker.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
+import { sendDue } from '#src/server/messages/message-worker.ts';
 
 /** Delivers the messages of the outbox into a list, as a provider would. */
 export async function delivered(db: Db): Promise<ReadyMessage[]> {

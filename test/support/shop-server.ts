@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { writeFiles } from '#src/server/generator/write-files.ts';
 import { importFile } from '#src/server/importer/import-file.ts';

@@ -1,5 +1,5 @@
-import { readInput } from '#src/server/http/parse-input.ts';
 import { successQuestion } from '#src/features/success-rates/contract/success-rates.ts';
+import { readInput } from '#src/server/http/parse-input.ts';
 
 /** A success-rate request as a browser would send it. */
 export const bars = { city: '墨爾本', category: 'fnb-bar' };

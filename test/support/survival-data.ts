@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
 
 export * from './freireich-data.ts';
 

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
 import { acceptInvitation, invite, openTeam } from '#src/features/memberships/contract/teams.ts';
-import type { TestServer } from './test-server.ts';
 import { newBuyer, type Buyer } from './buyer.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A member whom staff made an owner of teams, with a team of their own: five seats. */
 export async function newTeamOwner(server: TestServer, jindou = 0, name = '林记选址组'): Promise<Buyer> {

@@ -1,18 +1,18 @@
+import type { InjectOptions } from 'fastify';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { Envelope, PageEnvelope } from '#src/domain/envelope.ts';
-import { createApp, type AppOptions } from '#src/server/app.ts';
-import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
+import { channelOn } from '#src/features/channel/server/channel.routes.ts';
+import { createApp, type AppOptions } from '#src/server/app.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
-import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { allRoutes } from '#src/server/routes.ts';
+import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import type { Route } from '#src/server/http/serve-endpoint.ts';
+import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer extends TestDatabase {

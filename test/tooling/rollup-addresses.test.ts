@@ -78,7 +78,9 @@ describe('what a browser is given of the contract', () => {
   });
 
   it('and every statement of a check, of a function and of a module', async () => {
-    const code = await bundled(`import { border, problemsOf } from '/src/contract/field-schemas.ts'; report(border, problemsOf);`);
+    const code = await bundled(
+      `import { border, problemsOf } from '/src/contract/field-schemas.ts'; report(border, problemsOf);`,
+    );
     const warnings: string[] = [];
     type Read = { value: string; issues: string[] };
     let reported: [{ checks: ((read: Read) => void)[] }, (value: unknown[]) => string[]] | undefined;

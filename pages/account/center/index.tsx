@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { CertificationState } from '#src/domain/certification.ts';
+import { roles } from '#src/domain/permission.ts';
+import { accountOverview, readProfile } from '#src/features/account/contract/profile.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { AccountPage, Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { accountOverview, readProfile } from '#src/features/account/contract/profile.ts';
-import type { CertificationState } from '#src/domain/certification.ts';
-import { roles } from '#src/domain/permission.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 
 const counters = [
   'kasesOwned',

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { AccountPage, Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listProjects, makeProject } from '#src/features/account/contract/projects.ts';
 import { projectTemplates } from '#src/features/account/model/project.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Comparison } from '#src/features/account/ui/projects/project-comparison.tsx';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { AccountPage, Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { NewProject } from '#src/features/account/ui/projects/new-project.tsx';
+import { Comparison } from '#src/features/account/ui/projects/project-comparison.tsx';
 import { ProjectView } from '#src/features/account/ui/projects/project-view.tsx';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 
 type Head = AnswerOf<typeof listProjects>[number];
 

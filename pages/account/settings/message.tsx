@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { AccountPage } from '#src/features/account/ui/account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readMessageSettings } from '#src/features/account/contract/profile.ts';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { AccountPage } from '#src/features/account/ui/account-page/account-page.tsx';
 import { messageAddress, messageViews } from '#src/features/account/ui/settings/message-address.ts';
 import { MessageForm } from '#src/features/account/ui/settings/message-form.tsx';
 import { MessageList } from '#src/features/account/ui/settings/message-list.tsx';
 import styles from '#src/features/account/ui/settings/message.module.css';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 /** `/account/settings/message`: which news come on which channel, and under `view=list` all that came. */
 export default function MessagePage() {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { AccountPage, Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { securityState } from '#src/features/auth/contract/security.ts';
+import { AccountPage, Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
 import { OwnData } from '#src/features/account/ui/settings/own-data-card.tsx';
 import { TwoStep } from '#src/features/account/ui/settings/two-step-card.tsx';
+import { securityState } from '#src/features/auth/contract/security.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 /** `/account/settings/safe`: everything that protects the account, and where it is open. */
 export default function SafeSettingsPage() {

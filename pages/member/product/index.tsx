@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { productAddress } from '#src/features/memberships/ui/products/product-address.ts';
 import { Coupons } from '#src/features/memberships/ui/products/coupons.tsx';
 import { Enquiries } from '#src/features/memberships/ui/products/enquiry-list.tsx';
 import { Manage } from '#src/features/memberships/ui/products/manage-products.tsx';
 import { Plans } from '#src/features/memberships/ui/products/plan-list.tsx';
+import { productAddress } from '#src/features/memberships/ui/products/product-address.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 
 const views = ['plans', 'manage', 'coupons', 'enquiries'] as const;
 

@@ -1,30 +1,30 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import type { BillKind } from '#src/features/wallet/model/bill.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
+import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
 import {
   saveStatement,
   wholeStatement,
   type StatementFormat,
   type WholeStatement,
 } from '#src/features/wallet/ui/statement/export-statement.ts';
-import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
-import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
-import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
 import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
-import type { BillKind } from '#src/features/wallet/model/bill.ts';
+import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
+import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';

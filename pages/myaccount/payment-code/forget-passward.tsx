@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
-import { codeFaultText } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
+import { codeFaultText } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
+import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';

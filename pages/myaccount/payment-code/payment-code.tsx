@@ -1,9 +1,10 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import money from '#src/features/wallet/ui/payment/money.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
+import { Uses } from '#src/features/wallet/ui/payment-code/code-use-list.tsx';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
@@ -12,7 +13,6 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
-import { Uses } from '#src/features/wallet/ui/payment-code/code-use-list.tsx';
 
 /** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
 export default function PaymentCodePage() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paymentCodeState, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
+import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
+import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 

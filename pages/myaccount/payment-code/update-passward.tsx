@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { changePaymentCode, paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
+import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 

@@ -1,10 +1,10 @@
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { OutcomePage } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { failureCodes } from '#src/features/payments/model/payment.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 
 /**
  * /order/my-order/pay-error?no= or ?payment= – the order as it is now. Why a payment failed and whether anything was charged is

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { RechargeCashier } from '#src/features/orders/ui/cashier/recharge-cashier.tsx';
 import { OrderNotFound, OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
 import { isOrderNo, isRechargeNo } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { isWaiting, RechargePage } from '#src/features/orders/ui/order/recharge-page.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
+import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { RechargeCashier } from '#src/features/orders/ui/cashier/recharge-cashier.tsx';
 
 /** /order/my-order/payment-amount?no= – the cashier: pays an order with jindou, or a recharge with money. A reload goes on where it was. */
 export default function PaymentAmountPage() {

@@ -1,6 +1,6 @@
-import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 

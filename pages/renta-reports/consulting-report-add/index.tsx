@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
-import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { BriefForm } from '#src/features/consulting/ui/brief/brief-form.tsx';
 import { formOf, prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
 import { useCheckedPlaces } from '#src/features/consulting/ui/brief/use-checked-places.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /** /renta-reports/consulting-report-add – the brief of a consulting report; saved as a draft until it is submitted. */
 export default function ConsultingReportAddPage() {

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { reportAddress } from '#src/features/consulting/ui/reports/report-address.ts';
 import styles from '#src/features/consulting/ui/reports/consulting.module.css';
+import { reportAddress } from '#src/features/consulting/ui/reports/report-address.ts';
 import { Detail } from '#src/features/consulting/ui/reports/report-detail.tsx';
 import { ReportList } from '#src/features/consulting/ui/reports/report-list.tsx';
 import { StaffLoad } from '#src/features/consulting/ui/reports/staff-load.tsx';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 
 const SharedReport = lazy(() => import('#src/features/consulting/ui/reports/shared-report.tsx'));
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { roadAddress } from '#src/features/roads/ui/search/road-address.ts';
 import { RoadSearch } from '#src/features/roads/ui/search/road-search.tsx';
 import { RoadSheet } from '#src/features/roads/ui/sheet/road-sheet.tsx';
+import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 const RoadPaperPage = lazy(() => import('#src/features/roads/ui/report/printed-road-report-page.tsx'));
 

@@ -1,17 +1,17 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { merged, useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import frame from '#src/features/success-rates/ui/form/success-page.module.css';
 import { questionAddress, runViews } from '#src/features/success-rates/ui/form/question-address.ts';
 import { QuestionNotice } from '#src/features/success-rates/ui/form/question-notice.tsx';
 import { SuccessForm } from '#src/features/success-rates/ui/form/success-form.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Candidates } from '#src/features/success-rates/ui/runs/ranked-runs.tsx';
+import frame from '#src/features/success-rates/ui/form/success-page.module.css';
 import { CompareRuns } from '#src/features/success-rates/ui/runs/compare-runs.tsx';
+import { Candidates } from '#src/features/success-rates/ui/runs/ranked-runs.tsx';
 import { RunList } from '#src/features/success-rates/ui/runs/run-list.tsx';
 import { runsAddress, splitFilter } from '#src/features/success-rates/ui/runs/runs-address.ts';
 import styles from '#src/features/success-rates/ui/runs/runs.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 /** `/renta-reports/shop-success-rate`: the member's success rates, compared, ranked as candidates, and a new one. */
 export default function ShopSuccessRatesPage() {

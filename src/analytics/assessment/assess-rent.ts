@@ -1,16 +1,16 @@
 import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import { comparisonGrid, type Adjusted, type Comparable, type Grid } from '../comparables/comparison-grid.ts';
 import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Confidence } from '../comparables/comparable-confidence.ts';
+import { comparisonGrid, type Adjusted, type Comparable, type Grid } from '../comparables/comparison-grid.ts';
 import { outlying } from '../comparables/outliers.ts';
+import { gradeOf } from './assessment-grade.ts';
 import { calibrate, type Calibration } from './calibrate-range.ts';
 import type { CalibratedRange } from './calibrated-range.ts';
-import { checksOf, type Check, type IncomeEvidence } from './income-check.ts';
+import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
 import { distanceKm } from './door-location.ts';
 import { estimateUnitRent, type Weighed } from './estimate-unit-rent.ts';
-import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
-import { gradeOf } from './assessment-grade.ts';
+import { checksOf, type Check, type IncomeEvidence } from './income-check.ts';
 import { checkShop, yearOf, type Lease, type Subject } from './subject-shop.ts';
 
 /** Evidence with the calibration of its stated ranges: all that an assessment needs besides the subject. */

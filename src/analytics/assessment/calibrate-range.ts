@@ -1,9 +1,9 @@
 import { quantileRegression } from '../stats/quantile-regression.ts';
 import type { CalibratedRange } from './calibrated-range.ts';
-import { estimateUnitRent, type Estimate } from './estimate-unit-rent.ts';
 import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
-import { yearOf, type Lease, type Shop } from './subject-shop.ts';
+import { estimateUnitRent, type Estimate } from './estimate-unit-rent.ts';
 import { signsOf, strataOf } from './rent-strata.ts';
+import { yearOf, type Lease, type Shop } from './subject-shop.ts';
 
 /** Share of rents a stated range is to hold. */
 export const rangeShare = 0.8;

@@ -1,9 +1,9 @@
-import { proposeComparables, type Evidence, type Proposed } from './comparable-evidence.ts';
-import type { Described, RentEquation } from './rent-equation.ts';
-import { ownVariance, spotOf } from './rent-similarity.ts';
-import { weigh } from './comparable-weights.ts';
 import type { FactorName } from '../comparables/comparison-grid.ts';
 import { zoneA } from '../zone-areas.ts';
+import { proposeComparables, type Evidence, type Proposed } from './comparable-evidence.ts';
+import { weigh } from './comparable-weights.ts';
+import type { Described, RentEquation } from './rent-equation.ts';
+import { ownVariance, spotOf } from './rent-similarity.ts';
 import type { Shop } from './subject-shop.ts';
 
 /** How many comparables are weighed. */

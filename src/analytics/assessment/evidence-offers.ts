@@ -1,12 +1,12 @@
-import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { parseAddress } from '#src/domain/address.ts';
+import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { firstDay, lastDay, quarterOf } from '#src/domain/quarter.ts';
-import type { FactorName } from '../comparables/comparison-grid.ts';
 import type { Limits } from '../comparables/adjustment-limits.ts';
-import { doorOf, onOneRoad } from './door-location.ts';
+import type { FactorName } from '../comparables/comparison-grid.ts';
 import type { Evidence } from './comparable-evidence.ts';
+import { doorOf, onOneRoad } from './door-location.ts';
 import { yearOf, type Lease, type Shop, type Subject } from './subject-shop.ts';
 
 /** How far from the subject evidence lies, the nearest first. */

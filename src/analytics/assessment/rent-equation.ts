@@ -1,8 +1,8 @@
 import type { FactorName } from '../comparables/comparison-grid.ts';
 import { poolingWeight } from '../rent-index/road-effects.ts';
 import { dot, solveSymmetric } from '../stats/matrix.ts';
-import { addRow, addSquare, dotRow, rowsOf, sparseRows, type SparseRows } from '../stats/sparse-rows.ts';
 import { median } from '../stats/quantile.ts';
+import { addRow, addSquare, dotRow, rowsOf, sparseRows, type SparseRows } from '../stats/sparse-rows.ts';
 import { medianAbsoluteDeviation } from '../stats/tukey.ts';
 import { rentColumns, type Column } from './rent-columns.ts';
 import { yearOf, type Lease, type Shop } from './subject-shop.ts';

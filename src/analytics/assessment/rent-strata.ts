@@ -1,6 +1,6 @@
-import { totalLikeness } from './rent-similarity.ts';
 import { atOneDoor, doorOf } from './door-location.ts';
 import type { Estimate } from './estimate-unit-rent.ts';
+import { totalLikeness } from './rent-similarity.ts';
 import type { Shop } from './subject-shop.ts';
 
 /** Upper edges of the classes of area, m², and of how many leases of the road are known. */

@@ -1,7 +1,7 @@
 import { expiryProfile, type ExpiryYear } from './expiry-profile.ts';
+import type { PortfolioUnit } from './portfolio-unit.ts';
 import { rentGap, type RentGap } from './rent-gap.ts';
 import { weightedUnexpired, yearsUntil } from './weighted-unexpired-term.ts';
-import type { PortfolioUnit } from './portfolio-unit.ts';
 
 /** Totals of the units of one currency. */
 export interface PortfolioTotals {

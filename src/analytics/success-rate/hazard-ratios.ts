@@ -1,6 +1,6 @@
 import { concordance } from '../survival/concordance.ts';
-import { cox, type CoxFit, type CoxTerm } from '../survival/cox.ts';
 import type { CoxRow } from '../survival/cox-likelihood.ts';
+import { cox, type CoxFit, type CoxTerm } from '../survival/cox.ts';
 import { proportionality } from '../survival/proportional-hazards-test.ts';
 import { closuresOf, type ObservedShop } from './observed-shop.ts';
 

@@ -1,7 +1,7 @@
 import { priorShops } from '#src/domain/success-rate.ts';
 import { z95 } from '../stats/normal.ts';
-import { survivalInterval } from '../survival/survival-interval.ts';
 import type { SurvivalPoint } from '../survival/kaplan-meier.ts';
+import { survivalInterval } from '../survival/survival-interval.ts';
 
 /** The figure of a narrow level, leaning on the wider one. */
 export interface ShrunkSurvival extends SurvivalPoint {

@@ -1,7 +1,7 @@
 import { leastClosures, leastShops, type RateLevel } from '#src/domain/success-rate.ts';
 import { riskTable, type RiskRow } from '../survival/at-risk.ts';
-import { kaplanMeier, survivalAt, type SurvivalPoint, type SurvivalStep } from '../survival/kaplan-meier.ts';
 import { hazardTable, type HazardRow } from '../survival/hazard-table.ts';
+import { kaplanMeier, survivalAt, type SurvivalPoint, type SurvivalStep } from '../survival/kaplan-meier.ts';
 import { logRank } from '../survival/log-rank.ts';
 import { medianSurvival, type MedianSurvival } from '../survival/median-survival.ts';
 import { restrictedMean, type RestrictedMean } from '../survival/restricted-mean.ts';

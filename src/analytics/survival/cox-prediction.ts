@@ -1,9 +1,9 @@
 import { dot, times } from '../stats/matrix.ts';
 import { z95 } from '../stats/normal.ts';
-import type { CoxFit } from './cox.ts';
 import { closingAges, prepare, type CoxRow } from './cox-likelihood.ts';
-import { survivalInterval } from './survival-interval.ts';
+import type { CoxFit } from './cox.ts';
 import type { SurvivalPoint } from './kaplan-meier.ts';
+import { survivalInterval } from './survival-interval.ts';
 
 /**
  * Share of shops with given covariates that a Cox model expects open at an age.

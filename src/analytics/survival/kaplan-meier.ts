@@ -1,7 +1,7 @@
 import { z95 } from '../stats/normal.ts';
-import { survivalInterval, type Transform } from './survival-interval.ts';
 import { lifeTable, type LifeTableRow } from './life-table.ts';
 import type { Spell } from './spell.ts';
+import { survivalInterval, type Transform } from './survival-interval.ts';
 
 /** The share of shops still open from one closing age to the next. */
 export interface SurvivalStep extends LifeTableRow {

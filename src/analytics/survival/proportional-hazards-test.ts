@@ -1,7 +1,7 @@
 import { chiSquareP } from '../stats/chi-square.ts';
 import { dot, invertSymmetric, solveSymmetric, times, type Matrix } from '../stats/matrix.ts';
-import { summed, type CoxFit, type Test } from './cox.ts';
 import { closingAges, prepare, type CoxRow } from './cox-likelihood.ts';
+import { summed, type CoxFit, type Test } from './cox.ts';
 import { kaplanMeier } from './kaplan-meier.ts';
 
 /** Whether hazard ratios are constant over time. A small p is evidence against it. */

@@ -1,6 +1,6 @@
 import type { Adjustment } from '#src/domain/assessment.ts';
-import type { Adjusted } from '../comparables/comparison-grid.ts';
 import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
+import type { Adjusted } from '../comparables/comparison-grid.ts';
 
 /** A limit that is broken, or nearly so. Values are shares, 0.28 for 28 %, or full months. */
 export interface Breach {

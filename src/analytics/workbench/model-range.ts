@@ -1,8 +1,13 @@
-import type { AssessmentDocument, FigureReason, GradeReason, RentPeriod } from '#src/domain/assessment.ts';
-import { comparisonDate } from '#src/domain/assessment.ts';
+import {
+  type AssessmentDocument,
+  comparisonDate,
+  type FigureReason,
+  type GradeReason,
+  type RentPeriod,
+} from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import type { CalibratedRange } from '../assessment/calibrated-range.ts';
 import { gradeOfRange } from '../assessment/assessment-grade.ts';
+import type { CalibratedRange } from '../assessment/calibrated-range.ts';
 import { confidences, type Confidence } from '../comparables/comparable-confidence.ts';
 import { rentFor } from './grid-columns.ts';
 

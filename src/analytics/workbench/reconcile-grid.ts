@@ -1,7 +1,7 @@
 import type { AssessmentDocument, FigureReason, RentPeriod } from '#src/domain/assessment.ts';
-import { comparisonGrid, type Adjusted, type Grid } from '../comparables/comparison-grid.ts';
 import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Confidence } from '../comparables/comparable-confidence.ts';
+import { comparisonGrid, type Adjusted, type Grid } from '../comparables/comparison-grid.ts';
 import { effectiveShare } from '../net-effective-rent.ts';
 import { median } from '../stats/quantile.ts';
 import { monthRent } from '../unit-rent.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { LoginWays, type Opened } from '#src/features/auth/ui/login/login-methods.tsx';
-import { accessState, login, logout, renewAccess } from '#src/client/access/access-state.ts';
 import { doors } from '#src/client/access/access-guard.ts';
+import { accessState, login, logout, renewAccess } from '#src/client/access/access-state.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
 import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
+import { LoginWays, type Opened } from '#src/features/auth/ui/login/login-methods.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';
 import { endWaiting, type WaitingLogin } from './pending-login.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { accessState } from '../access/access-state.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
+import { accessState } from '../access/access-state.ts';
 
 /** The access state, followed as it changes, here or in another tab. */
 export function useAccess() {

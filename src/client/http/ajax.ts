@@ -1,13 +1,13 @@
-import { joined, withQuery } from './url.ts';
+import type { AjaxRequest } from './hooks.ts';
+import { wiring } from './http-config.ts';
+import { queryText, type QueryInput } from './query-string.ts';
 import { readAs, type ResponseType } from './read-response.ts';
 import { bodyOf } from './request-body.ts';
 import { headersOf, type HeadersGiven } from './request-headers.ts';
-import type { AjaxRequest } from './hooks.ts';
-import { queryText, type QueryInput } from './query-string.ts';
 import type { CacheKind } from './result-cache.ts';
 import { run } from './run-call.ts';
 import { isTrusted } from './trusted-origin.ts';
-import { wiring } from './http-config.ts';
+import { joined, withQuery } from './url.ts';
 
 export interface AjaxOptions {
   /** Absolute, or continued from the base that is wired. */

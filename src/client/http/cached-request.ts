@@ -1,16 +1,16 @@
-import { joined } from './url.ts';
 import type { SocketOptions } from './ajax.ts';
-import type { Answer } from './read-envelope.ts';
 import { askOver } from './channel.ts';
+import { currentGeneration } from './clear-caches.ts';
+import { shared } from './deduplicate-requests.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
 import { exchange, fetched, judged } from './fetch-with-hooks.ts';
-import { currentGeneration } from './clear-caches.ts';
 import type { AjaxRequest } from './hooks.ts';
-import { queryText, type QueryInput } from './query-string.ts';
-import { storedResult, storeResult, type CacheKind } from './result-cache.ts';
-import { shared } from './deduplicate-requests.ts';
-import { sortedParams } from './sorted-params.ts';
 import { wiring } from './http-config.ts';
+import { queryText, type QueryInput } from './query-string.ts';
+import type { Answer } from './read-envelope.ts';
+import { storedResult, storeResult, type CacheKind } from './result-cache.ts';
+import { sortedParams } from './sorted-params.ts';
+import { joined } from './url.ts';
 
 const cacheable = new Set(['GET', 'HEAD']);
 const complained = new Set<string>();

@@ -1,14 +1,14 @@
 import type { AnswerOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
-import { forgetAhead, keepAhead, seenAhead, takeAhead } from './prefetch.ts';
 import type { AjaxOptions } from './ajax.ts';
-import { readEnvelope } from './read-envelope.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
 import { CallError, noEnvelope } from './errors.ts';
 import type { AjaxRequest } from './hooks.ts';
-import { queryText } from './query-string.ts';
-import { run } from './run-call.ts';
 import { wiring } from './http-config.ts';
+import { forgetAhead, keepAhead, seenAhead, takeAhead } from './prefetch.ts';
+import { queryText } from './query-string.ts';
+import { readEnvelope } from './read-envelope.ts';
+import { run } from './run-call.ts';
 
 export { wireCalls } from './http-config.ts';
 

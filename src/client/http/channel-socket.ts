@@ -1,11 +1,11 @@
 import type { FromBrowser } from '#src/contract/channel-messages.ts';
 import { beatMs, channelPath, channelTicket, mostRequestIds, type FromServer } from '#src/contract/channel.ts';
 import { envelopeCode } from '#src/domain/envelope.ts';
-import { joined } from './url.ts';
 import { call } from './call.ts';
 import { isCode, type RawEnvelope } from './envelope-keys.ts';
 import { CallError } from './errors.ts';
 import { wiring } from './http-config.ts';
+import { joined } from './url.ts';
 
 /** The interface of the socket to the channel it serves. */
 interface Owner {

@@ -1,8 +1,8 @@
 import { channelOf, channelRequestHeader } from '#src/contract/channel.ts';
-import type { Answer } from './read-envelope.ts';
 import { ChannelSocket } from './channel-socket.ts';
-import type { RawEnvelope } from './envelope-keys.ts';
 import { forgetters } from './clear-caches.ts';
+import type { RawEnvelope } from './envelope-keys.ts';
+import type { Answer } from './read-envelope.ts';
 
 type Listener = (envelope: unknown, requestId: string) => void;
 interface Asked {

@@ -1,10 +1,10 @@
 import { envelopeCode } from '#src/domain/envelope.ts';
-import type { Answer } from './read-envelope.ts';
 import { isCode } from './envelope-keys.ts';
 import { CallError, networkFailure } from './errors.ts';
 import { hooks, type AjaxRequest } from './hooks.ts';
-import { send } from './send-request.ts';
 import { wiring } from './http-config.ts';
+import type { Answer } from './read-envelope.ts';
+import { send } from './send-request.ts';
 
 /**
  * One request and its response, between its hooks.

@@ -1,14 +1,14 @@
 import { envelopeCode } from '#src/domain/envelope.ts';
 import type { AjaxOptions } from './ajax.ts';
-import type { Answer } from './read-envelope.ts';
+import { forgetters } from './clear-caches.ts';
+import { first } from './early-responses.ts';
 import { isCode, type RawEnvelope } from './envelope-keys.ts';
 import { CallError, networkFailed } from './errors.ts';
-import { first } from './early-responses.ts';
-import { forgetters } from './clear-caches.ts';
 import { hooks, type AjaxRequest, type AjaxResponse } from './hooks.ts';
-import { queryText } from './query-string.ts';
-import { sortedParams } from './sorted-params.ts';
 import { wiring } from './http-config.ts';
+import { queryText } from './query-string.ts';
+import type { Answer } from './read-envelope.ts';
+import { sortedParams } from './sorted-params.ts';
 
 /** State of the connection to the server; times in milliseconds since 1970. */
 export interface Connection {

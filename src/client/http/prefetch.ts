@@ -1,5 +1,5 @@
-import type { Answer } from './read-envelope.ts';
 import { forgetters } from './clear-caches.ts';
+import type { Answer } from './read-envelope.ts';
 
 /** How long a prefetched response is kept for its page. */
 export const aheadKeptMs = 60_000;

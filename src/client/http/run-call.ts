@@ -1,11 +1,11 @@
 import type { AjaxOptions } from './ajax.ts';
-import type { Answer } from './read-envelope.ts';
-import { endBusy, startBusy } from './pending-requests.ts';
-import { deadline } from './timeout.ts';
+import { currentGeneration } from './clear-caches.ts';
 import { networkFailure } from './errors.ts';
 import { exchange } from './fetch-with-hooks.ts';
-import { currentGeneration } from './clear-caches.ts';
 import { hooks, type AjaxFailure, type AjaxRequest } from './hooks.ts';
+import { endBusy, startBusy } from './pending-requests.ts';
+import type { Answer } from './read-envelope.ts';
+import { deadline } from './timeout.ts';
 
 /**
  * Runs one call: progress bar, timeout, response, and the failure hooks.

@@ -1,5 +1,5 @@
-import { CallError, networkFailed } from '../http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { CallError, networkFailed } from '../http/errors.ts';
 
 const wrongInput = 400;
 const unauthorised = 403;

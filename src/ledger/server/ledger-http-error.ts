@@ -1,5 +1,5 @@
-import { LedgerError } from '../errors.ts';
 import { Refusal } from '#src/server/http/errors.ts';
+import { LedgerError } from '../errors.ts';
 
 /** The HTTP error for an act that was not posted. Other errors are returned unchanged. */
 export function refusalOf(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { assertPostable, type Act } from '../ledger-act.ts';
-import { LedgerError, type LedgerErrorCode } from '../errors.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { LedgerError, type LedgerErrorCode } from '../errors.ts';
+import { assertPostable, type Act } from '../ledger-act.ts';
 import { findOverCap } from './team-cap.store.ts';
 
 /** A member's two buckets, in jindou. `held` is the part of both that awaits a capture or a release. */

@@ -1,6 +1,6 @@
-import { LedgerError } from '../errors.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import { LedgerError } from '../errors.ts';
 import { post } from './ledger.store.ts';
 
 const jindou = 20;

@@ -1,8 +1,8 @@
-import { LedgerError } from '../errors.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { deleteExpiredKeys } from '#src/server/idempotency/idempotency.store.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import { LedgerError } from '../errors.ts';
 import { lapsingMembers, overdueHolds, post } from './ledger.store.ts';
 
 const atOnce = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { monthBegin, spending } from '#src/features/memberships/server/teams/teams.store.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface OverCap {
   memberId: string;

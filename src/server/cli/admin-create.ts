@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isUserName, normalAddress } from '#src/domain/account.ts';
 import { passwordLength } from '#src/domain/password.ts';
+import { createAdministrator, grantAdministrator, nameFor } from '#src/features/account/server/members/create-administrator.ts';
 import { assertNewPassword } from '#src/features/auth/server/new-password.ts';
-import { hashPassword } from '../auth/password-hash.ts';
 import { findByAddress } from '#src/features/auth/server/registration.store.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';
-import { createAdministrator, grantAdministrator, nameFor } from '#src/features/account/server/members/create-administrator.ts';
 import type { Command, Output, Values } from './command-line.ts';
 
 interface Surroundings extends Output {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Db } from '../db/connect.ts';
 import { StartError } from '../http/errors.ts';
 import { encodings, type Encoding } from '../importer/encoding.ts';
 import { ImportError } from '../importer/errors.ts';
 import { importFile, type ImportResult } from '../importer/import-file.ts';
 import { importKind, importKindNames, type ImportKindName } from '../importer/import-kinds.ts';
 import { progressOn, type Screen } from '../importer/progress-bar.ts';
-import type { Db } from '../db/connect.ts';
 
 /** Input and output of a command, so that it can be run without a process of its own. */
 export interface Surroundings {

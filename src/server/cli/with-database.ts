@@ -1,11 +1,11 @@
+import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { readConfig } from '../config.ts';
 import { assertFit, connect, type Db } from '../db/connect.ts';
+import { claimCluster } from '../db/embedded/claim-cluster.ts';
 import { startCluster } from '../db/embedded/cluster.ts';
 import { ensureDatabase } from '../db/embedded/ensure-database.ts';
-import { claimCluster } from '../db/embedded/claim-cluster.ts';
 import { migrate } from '../db/migrate.ts';
 import { StartError } from '../http/errors.ts';
-import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 
 /**
  * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, whether or not a server

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
-import { cursorTo, positionAt, type Position } from './cursor.ts';
 import { selectCursorKey } from './cursor.store.ts';
+import { cursorTo, positionAt, type Position } from './cursor.ts';
 
 /** The fields of a row that a cursor needs. */
 export interface Keyed {

@@ -1,9 +1,9 @@
-import type { ContributionFacts } from '#src/features/kases/model/contribution.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import type { ContributionFacts } from '#src/features/kases/model/contribution.ts';
 import * as store from '#src/features/kases/server/contributions/contributions.store.ts';
 import { search } from '#src/features/kases/server/kases.service.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#src/domain/locale.ts';
 import { termsOf, type OfferedTerm } from '#src/domain/lease-terms.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
 

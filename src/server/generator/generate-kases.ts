@@ -1,8 +1,8 @@
 import { quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { calibration, weightsOf } from './calibration.ts';
-import { drawsFor, type Draws } from './random-draws.ts';
 import { dayBefore, monthlyRent, surveyDay, unitAt, type Unit } from './generate-shops.ts';
 import type { World } from './generated-world.ts';
+import { drawsFor, type Draws } from './random-draws.ts';
 
 /** A case as cells of the importer's file, by column. */
 export type KaseCells = Readonly<Record<string, string>>;

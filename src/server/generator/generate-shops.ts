@@ -1,8 +1,8 @@
 import { areaOfTrade, calibration, floorEffect, sizeEffect, tradeShares, weightsOf } from './calibration.ts';
-import { drawsFor, type Draws } from './random-draws.ts';
 import { exactCosOfDegrees, exactExp } from './exact-math.ts';
-import type { Words } from './place-name-parts.ts';
 import { gradeLevel, roadOf, type RoadSite, type World } from './generated-world.ts';
+import type { Words } from './place-name-parts.ts';
+import { drawsFor, type Draws } from './random-draws.ts';
 
 /** A shop as cells of the importer's file, by column; empty where unknown. */
 export type ShopCells = Readonly<Record<string, string>>;

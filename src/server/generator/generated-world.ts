@@ -1,8 +1,17 @@
 import type { RoadGrade } from '#src/domain/road.ts';
 import { calibration } from './calibration.ts';
-import { drawsFor, type Draws } from './random-draws.ts';
 import { exactCosOfDegrees, exactLn } from './exact-math.ts';
-import { cityCentres, districtNames, mainlandWords, roadEnds, roadParts, roadWords, sections, type Words } from './place-name-parts.ts';
+import {
+  cityCentres,
+  districtNames,
+  mainlandWords,
+  roadEnds,
+  roadParts,
+  roadWords,
+  sections,
+  type Words,
+} from './place-name-parts.ts';
+import { drawsFor, type Draws } from './random-draws.ts';
 import { roadEffectAt } from './road-effect.ts';
 
 export type Grade = RoadGrade;

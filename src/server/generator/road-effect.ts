@@ -1,5 +1,5 @@
-import { drawsFor } from './random-draws.ts';
 import { exactCosOfDegrees, exactExp } from './exact-math.ts';
+import { drawsFor } from './random-draws.ts';
 
 const metresPerDegree = 111_195;
 const spacingM = 400;

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { calibration } from './calibration.ts';
-import { drawsFor } from './random-draws.ts';
 import { exactLn } from './exact-math.ts';
-import { taipeiWords } from './place-name-parts.ts';
 import { gradeLevel, gradeOf, type RoadSite, type World } from './generated-world.ts';
+import { taipeiWords } from './place-name-parts.ts';
+import { drawsFor } from './random-draws.ts';
 
 /** A real road to put invented shops on. */
 export interface RealRoad {

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { csvLine, kaseFileColumns, shopFileColumns } from './generated-csv.ts';
 import { kaseLines } from './generate-kases.ts';
-import { roadsGeoJson } from './roads-geojson.ts';
 import { shopLines } from './generate-shops.ts';
+import { csvLine, kaseFileColumns, shopFileColumns } from './generated-csv.ts';
 import type { World } from './generated-world.ts';
+import { roadsGeoJson } from './roads-geojson.ts';
 
 /** The files of a generated data set, in import order, and the kind each is imported as. */
 export const generatedFiles = [

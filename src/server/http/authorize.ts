@@ -1,5 +1,5 @@
-import { isApiKey, type ApiKeyRule } from '#src/domain/api-scope.ts';
 import { denialOf, type AccessState, type MalformedRule } from '#src/domain/access-rule.ts';
+import { isApiKey, type ApiKeyRule } from '#src/domain/api-scope.ts';
 import { notLoggedIn, Refusal } from './errors.ts';
 
 /**

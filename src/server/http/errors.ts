@@ -1,5 +1,5 @@
-import type { SessionEnd } from '#src/domain/session-end.ts';
 import type { FieldProblem, FieldProblems } from '#src/domain/envelope.ts';
+import type { SessionEnd } from '#src/domain/session-end.ts';
 
 export type StartErrorCode =
   | 'config-wrong'

@@ -6,17 +6,17 @@ import { channelRequestHeader } from '#src/contract/channel.ts';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
-import type { SessionEnd } from '#src/domain/session-end.ts';
 import type { Member } from '#src/domain/member.ts';
 import { deepestRow, type Page } from '#src/domain/page.ts';
-import { deviceCookie, readDevice } from './device-cookie.ts';
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import { admit, admitKey } from './authorize.ts';
 import { clientAddress } from './client-ip.ts';
+import { deviceCookie, readDevice } from './device-cookie.ts';
 import { notLoggedIn, Refusal, wrongInput } from './errors.ts';
 import { FileAnswer } from './file-response.ts';
 import { readInput, readQuery } from './parse-input.ts';
-import { formLimits, readForm } from './uploads.ts';
 import { Written } from './raw-json.ts';
+import { formLimits, readForm } from './uploads.ts';
 
 /** Who calls, and how to find the call again in the log. */
 export interface Caller {

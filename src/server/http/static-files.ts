@@ -5,9 +5,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
 import { Refusal } from './errors.ts';
 import { pagePolicy, type PageReach } from './response-headers.ts';
-import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
 
 // The build puts a hash of the content into the name, so a file of this name never changes.
 const hashed = /-[a-z0-9_-]{8,}\.[a-z0-9]+$/i;

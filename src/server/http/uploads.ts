@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { createHash } from 'node:crypto';
 import type { FileLimits } from '#src/contract/endpoint.ts';
-import { Refusal } from './errors.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { PictureFault } from '../pictures/errors.ts';
+import { Refusal } from './errors.ts';
 
 /** One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is without its metadata. */
 export interface UploadedFile {

@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { BadFile } from './rejected-rows-file.ts';
 import type { CellProblem } from './cell-reader.ts';
-import { ensureSource } from './ensure-source.ts';
 import type { Encoding } from './encoding.ts';
+import { ensureSource } from './ensure-source.ts';
 import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
-import { addToRun, beginRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
 import { importKind, type ImportKind, type ImportKindName } from './import-kinds.ts';
+import { addToRun, beginRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
+import { BadFile } from './rejected-rows-file.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
 

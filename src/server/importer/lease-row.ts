@@ -13,8 +13,8 @@ import {
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
-import { mainUseFrom, zoningFrom } from './register-codes.ts';
 import { remarksOf } from './parse-remarks.ts';
+import { mainUseFrom, zoningFrom } from './register-codes.ts';
 
 /** A lease to be written to the database, before its road has an id. */
 export interface LeaseRow extends UnitAddress {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { CellProblem } from './cell-reader.ts';
 import { badRowColumns } from './import-kinds.ts';

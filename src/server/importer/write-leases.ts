@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { idOf } from './deterministic-id.ts';
 import type { KaseRow } from './kase-row.ts';
 import type { LeaseRow } from './lease-row.ts';
-import { idOf } from './deterministic-id.ts';
 import { writeRoadNames } from './write-road-names.ts';
 
 /** Data common to the rows of one run. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { idOf } from './deterministic-id.ts';
 import type { PreShopRow } from './pre-shop-row.ts';
-import { writeRoadNames } from './write-road-names.ts';
 import type { RunContext } from './write-leases.ts';
+import { writeRoadNames } from './write-road-names.ts';
 
 /**
  * Writes units that come to market; an existing unit of the source does not change.

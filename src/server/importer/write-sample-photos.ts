@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { CellProblem } from './cell-reader.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { PictureFault } from '../pictures/errors.ts';
+import type { CellProblem } from './cell-reader.ts';
 import { fileBroken, fileUnreadable } from './errors.ts';
 import type { SamplePhotoRow } from './sample-photo-row.ts';
 import type { RunContext } from './write-leases.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { idOf } from './deterministic-id.ts';
 import type { SampleRow } from './sample-row.ts';
-import { writeRoadNames } from './write-road-names.ts';
 import type { RunContext } from './write-leases.ts';
+import { writeRoadNames } from './write-road-names.ts';
 
 /**
  * Writes survey points and their waves; an existing point of a wave does not change.

@@ -7,9 +7,9 @@ import { tx } from '../db/transaction.ts';
 import { Refusal } from '../http/errors.ts';
 import { HopelessJob, JobBreak } from './errors.ts';
 import type { JobKind } from './job-kind.ts';
-import { publishEnded } from './publish-results.ts';
 import * as store from './jobs.store.ts';
 import { tellFailed } from './notify-failed-job.ts';
+import { publishEnded } from './publish-results.ts';
 
 export interface RunnerParts {
   db: Db;

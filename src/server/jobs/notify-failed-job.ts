@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import type { Tx } from '../db/transaction.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import type { Tx } from '../db/transaction.ts';
 import type { JobKind } from './job-kind.ts';
 import type { FailedJob } from './jobs.store.ts';
 

@@ -1,6 +1,6 @@
 import { defaultMessages, isQuiet, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
-import type { Db } from '../db/connect.ts';
 import { readKept } from '#src/features/account/server/members/members.store.ts';
+import type { Db } from '../db/connect.ts';
 
 /** What messages are about that may wait or stay away. All others are codes and warnings, which never do. */
 const topics: Readonly<Record<string, MessageTopic>> = {

@@ -1,8 +1,8 @@
 import type { Db } from '../db/connect.ts';
 import type { MessageDrivers } from './message-driver.ts';
-import { messageText } from './message-texts.ts';
-import type { Senders } from './message-senders.ts';
 import { wishOf } from './message-preferences.ts';
+import type { Senders } from './message-senders.ts';
+import { messageText } from './message-texts.ts';
 import * as store from './messages.store.ts';
 
 type Warn = (line: string, error: unknown) => void;

@@ -1,5 +1,5 @@
-import { orientationOf, tiffOf } from './exif-orientation.ts';
 import { assertSize, broken, mostScans, PictureFault } from './errors.ts';
+import { orientationOf, tiffOf } from './exif-orientation.ts';
 
 // Marker codes of ITU-T T.81, table B.1.
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, tables: 0xdb, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee };

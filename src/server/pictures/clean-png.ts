@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { orientationOf, tiffOf } from './exif-orientation.ts';
 import { assertSize, broken } from './errors.ts';
+import { orientationOf, tiffOf } from './exif-orientation.ts';
 
 const signatureBytes = 8;
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);

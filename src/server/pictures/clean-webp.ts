@@ -1,5 +1,5 @@
-import { orientationOf, tiffOf } from './exif-orientation.ts';
 import { assertSize, broken } from './errors.ts';
+import { orientationOf, tiffOf } from './exif-orientation.ts';
 
 const riffBytes = 12;
 /** Position, size, duration and flags before the chunks of a frame. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
 
 /** A table with pictures, and its columns. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
-import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { sharedAddress } from '#src/domain/micro-app-address.ts';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { StartError } from '../http/errors.ts';
 
 /** Where the operator's file lies, and whether it was named on purpose and so has to be there. */

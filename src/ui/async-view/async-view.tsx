@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { CallError } from '#src/client/http/errors.ts';
-import { UnstyledButton } from '../button/unstyled-button.tsx';
-import styles from './async-view.module.css';
-import { failureText } from '#src/client/text/error-message.ts';
-import { Icon } from '../icon/icon.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallError } from '#src/client/http/errors.ts';
+import { failureText } from '#src/client/text/error-message.ts';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './async-view.module.css';
 
 interface AsyncViewProps<Answer> {
   asked: Asked<Answer>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallError } from '#src/client/http/errors.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 
 /** What a refused call needs, which the server names in `data`; its message is the second best. The words come once they are needed. */
 export function MissingPermission({ error: { data, msg } }: { error: CallError }) {

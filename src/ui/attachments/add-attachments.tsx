@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { FileFault } from './file-error.ts';
 import styles from './attachments.module.css';
+import type { FileFault } from './file-error.ts';
 
 interface AddFilesProps {
   name: string;

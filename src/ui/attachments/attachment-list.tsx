@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { downloadFile } from '../download/download-file.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { readFile, type WorkFile } from './upload-files.ts';
 import styles from './attachments.module.css';
+import { readFile, type WorkFile } from './upload-files.ts';
 
 interface FileRowsProps {
   files: readonly WorkFile[];

@@ -1,11 +1,11 @@
-import { workFileTypes } from '#src/domain/file-type.ts';
-import { reportFiles } from '#src/domain/consulting-report.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { reportFiles } from '#src/domain/consulting-report.ts';
+import { workFileTypes } from '#src/domain/file-type.ts';
 import { AddFiles } from './add-attachments.tsx';
-import { faultOf } from './file-error.ts';
 import { FileRows } from './attachment-list.tsx';
-import type { WorkFile } from './upload-files.ts';
 import styles from './attachments.module.css';
+import { faultOf } from './file-error.ts';
+import type { WorkFile } from './upload-files.ts';
 
 interface FilePickerProps {
   files: readonly WorkFile[];

@@ -1,5 +1,5 @@
-import { reportFiles } from '#src/domain/consulting-report.ts';
 import { ajax } from '#src/client/http/ajax.ts';
+import { reportFiles } from '#src/domain/consulting-report.ts';
 
 /** A file as the server returns it. */
 export interface WorkFile {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
+import { useMedia } from '#src/client/hooks/use-media.ts';
 import { preferences } from '#src/client/state/preferences.ts';
+import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import type { View } from '../map/map-geometry.ts';
 import type { Projection } from '../map/projection.ts';
-import { useMedia } from '#src/client/hooks/use-media.ts';
 import styles from './base-map-layer.module.css';
 import type { HouseColours } from './default-layers.ts';
 import { openBaseMap } from './open-base-map.ts';

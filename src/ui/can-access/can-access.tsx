@@ -2,10 +2,10 @@ import { cloneElement, useId, type ReactElement, type ReactNode, type SyntheticE
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
 import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { lackText } from '#src/client/text/denial-message.ts';
 import { lackOf, type Lack } from '#src/domain/access-rule.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { lackText } from '#src/client/text/denial-message.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 interface HidingProps {
   /** One rule or several of `domain/access-rule`, all of which have to hold: `can:order-pay`. */

@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { usePrinting } from '#src/client/hooks/use-printing.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '../class-names.ts';
 import { ChartTip } from './chart-tooltip.tsx';
-import { nearestMark, nextMark, type Mark, type Near } from './nearest-mark.ts';
 import styles from './chart.module.css';
+import { nearestMark, nextMark, type Mark, type Near } from './nearest-mark.ts';
 
 /** What a chart has drawn at a width: its shapes, and what of it can be pointed at. */
 export interface Drawing {

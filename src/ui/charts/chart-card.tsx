@@ -1,12 +1,12 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { downloadCsv, downloadFile } from '../download/download-file.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ProvenanceBadge } from '../provenance-badge/provenance-badge.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './chart-card.module.css';
 import { chartCsv, fileName, type Cell, type Column } from './chart-csv.ts';
 import { chartPicture } from './chart-image.ts';

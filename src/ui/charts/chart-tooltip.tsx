@@ -1,5 +1,5 @@
-import type { Mark } from './nearest-mark.ts';
 import styles from './chart.module.css';
+import type { Mark } from './nearest-mark.ts';
 
 const widest = 240;
 const gap = 12;

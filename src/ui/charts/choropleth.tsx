@@ -1,15 +1,15 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { CityMapData } from '../map/city-shapes.ts';
 import { metresPerPixel, scaleBar } from '../map/map-scale.ts';
 import { placeText } from '../place-name/place-name.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { districtPaths, namesWithRoom } from './district-paths.ts';
 import { FillScale } from './fill-scale.tsx';
 import { fillSteps } from './fill-steps.ts';
-import { textPx } from './text-width.ts';
 import { inLines, numberedRest } from './numbered-labels.ts';
-import styles from './chart.module.css';
+import { textPx } from './text-width.ts';
 
 /** The value of a district; null is suppressed. */
 export interface DistrictValue {

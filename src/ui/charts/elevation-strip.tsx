@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
-import { textPx } from './text-width.ts';
-import type { Mark } from './nearest-mark.ts';
 import styles from './chart.module.css';
+import type { Mark } from './nearest-mark.ts';
+import { textPx } from './text-width.ts';
 
 /** One door of a road, from a survey. */
 export interface Door {

@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 /** One factor: its ratio, above zero, with the interval; null where it is the one the others are measured against. */
 export interface ForestRow {

@@ -1,10 +1,10 @@
-import { scaleBand } from 'd3-scale';
 import { max } from 'd3-array';
+import { scaleBand } from 'd3-scale';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './chart.module.css';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { drawnValues, rentScale } from './rent-scale.ts';
 
 /** One group of rows: the rent statistics its size allows. */

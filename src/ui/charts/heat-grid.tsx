@@ -1,13 +1,13 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CityMapData } from '../map/city-shapes.ts';
 import { placeText } from '../place-name/place-name.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { heightOf, shortName } from './choropleth.tsx';
 import { districtPaths, namesWithRoom, type DistrictPath } from './district-paths.ts';
-import { evenSteps, fillSteps } from './fill-steps.ts';
 import { FillScale } from './fill-scale.tsx';
+import { evenSteps, fillSteps } from './fill-steps.ts';
 import { textPx } from './text-width.ts';
-import styles from './chart.module.css';
 
 /** The middle of a cell of a grid, and its tooltip. */
 export interface GridCell {

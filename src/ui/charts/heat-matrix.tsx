@@ -1,9 +1,9 @@
-import { smallestSample } from '#src/domain/disclosure.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { fillSteps } from './fill-steps.ts';
 import { textPx } from './text-width.ts';
-import styles from './chart.module.css';
 
 export interface MatrixCell {
   n: number;

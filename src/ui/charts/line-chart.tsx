@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { EndLabels, endPx, rightOf, stackedOf } from './line-end-labels.tsx';
 import { Band, Counts, countsHeight, Line } from './line-marks.tsx';
 import { lastKnown, tooFewRuns, valuesOf, type LineSeries } from './line-series.ts';
@@ -7,7 +8,6 @@ import type { Mark } from './nearest-mark.ts';
 import { seriesStyle } from './series-style.ts';
 import { shownLabels } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 export interface LineChartProps {
   label: string;

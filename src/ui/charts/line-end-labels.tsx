@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { spread } from './avoid-label-overlap.ts';
+import styles from './chart.module.css';
 import { lastKnown, type LineSeries } from './line-series.ts';
 import { seriesStyle } from './series-style.ts';
-import { spread } from './avoid-label-overlap.ts';
 import { cutText, textPx } from './text-width.ts';
 import type { ValueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 /** Before and after the text at the end of a line. */
 export const endPx = 34;

@@ -1,9 +1,9 @@
-import { classNames } from '../class-names.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '../class-names.ts';
+import styles from './chart.module.css';
 import { runsOf, type LinePoint, type LineSeries } from './line-series.ts';
 import { markerPath, type seriesStyle } from './series-style.ts';
 import type { ValueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 /** Height of the bars of n with their labels. */
 export const countsHeight = 56;

@@ -1,10 +1,10 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 /** One rung: a place and what its rows say. */
 export interface LadderRow extends SampleStatistics {

@@ -1,7 +1,7 @@
-import { quartileSample } from '#src/domain/disclosure.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { markerPath, type MarkerShape } from './series-style.ts';
+import { quartileSample } from '#src/domain/disclosure.ts';
 import styles from './chart.module.css';
+import { markerPath, type MarkerShape } from './series-style.ts';
 
 /** What the bars, lines and points of rents along a road are. */
 export function AlongLegend({ withOwn }: { withOwn: boolean }) {

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { textPx } from './text-width.ts';
+import styles from './chart.module.css';
 import type { AlongRoad, AlongStretch } from './rent-along-road.tsx';
 import type { RentScale } from './rent-scale.ts';
 import { markerPath } from './series-style.ts';
-import styles from './chart.module.css';
+import { textPx } from './text-width.ts';
 
 /** Where one road of the chart lies, in pixels. */
 export interface PanelPlace {

@@ -1,9 +1,9 @@
-import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AlongLegend } from './rent-along-road-legend.tsx';
-import { AlongPanel } from './rent-along-road-panel.tsx';
+import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import type { Mark } from './nearest-mark.ts';
+import { AlongLegend } from './rent-along-road-legend.tsx';
+import { AlongPanel } from './rent-along-road-panel.tsx';
 import { drawnValues, rentScale } from './rent-scale.ts';
 import { valueAxis } from './value-axis.ts';
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { Currency } from '#src/domain/city.ts';
-import type { SampleStatistics } from '#src/domain/disclosure.ts';
-import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
-import type { Provenance } from '#src/domain/provenance.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { quartileSample, type SampleStatistics, smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { quarterLabels } from './axis-labels.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Cell, Column } from './chart-csv.ts';

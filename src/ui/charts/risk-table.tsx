@@ -1,8 +1,8 @@
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { cutText } from './text-width.ts';
-import { riskAt, type RiskOfCurve } from './survival-steps.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import styles from './chart.module.css';
+import { riskAt, type RiskOfCurve } from './survival-steps.ts';
+import { cutText } from './text-width.ts';
 
 interface Group extends RiskOfCurve {
   key: string;

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { textPx } from './text-width.ts';
-import { markerPath, seriesStyle } from './series-style.ts';
-import { valueAxis } from './value-axis.ts';
 import styles from './chart.module.css';
+import { markerPath, seriesStyle } from './series-style.ts';
+import { textPx } from './text-width.ts';
+import { valueAxis } from './value-axis.ts';
 
 /** A group of rows as a point: never a single masked row. */
 export interface ScatterPoint {

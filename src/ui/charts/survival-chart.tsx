@@ -1,15 +1,15 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
+import { spread } from './avoid-label-overlap.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { cutText, textPx } from './text-width.ts';
+import styles from './chart.module.css';
 import type { Mark } from './nearest-mark.ts';
 import { RiskTable, riskRows } from './risk-table.tsx';
 import { seriesStyle } from './series-style.ts';
-import { spread } from './avoid-label-overlap.ts';
 import { curveEnd, heldAt, stairs, type RiskRow, type SurvivalStep } from './survival-steps.ts';
-import { valueAxis } from './value-axis.ts';
+import { cutText, textPx } from './text-width.ts';
 import { shownLabels } from './time-axis.ts';
-import styles from './chart.module.css';
+import { valueAxis } from './value-axis.ts';
 
 export interface SurvivalGroup {
   key: string;

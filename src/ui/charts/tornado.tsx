@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
-import styles from './chart.module.css';
 
 /** What a result becomes when one thing is changed down and up. */
 export interface TornadoBar {

@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { cutText, textPx } from './text-width.ts';
-import { squarify } from './squarify.ts';
 import styles from './chart.module.css';
+import { squarify } from './squarify.ts';
+import { cutText, textPx } from './text-width.ts';
 
 export interface TreemapItem {
   key: string;

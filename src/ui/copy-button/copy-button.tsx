@@ -1,8 +1,8 @@
+import { useCopy } from '#src/client/hooks/use-copy.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '../button/button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-button.module.css';
-import { useCopy } from '#src/client/hooks/use-copy.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Copies a text; where the browser does not allow that, the text is shown to be copied by hand. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './column-chooser.module.css';
 
 const ColumnPanel = lazy(() => import('./column-panel.tsx'));

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { densities, preferences } from '#src/client/state/preferences.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { movedColumn } from './column-settings.ts';
 import type { ColumnChooserProps } from './column-chooser.tsx';
 import styles from './column-panel.module.css';
+import { movedColumn } from './column-settings.ts';
 
 /** Columns with their order, and the height of rows. Fetched when it is opened. */
 export default function ColumnPanel({ all, chosen, changed, onChoose }: ColumnChooserProps) {

@@ -1,15 +1,15 @@
 import { lazy, memo, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keyboard.ts';
 import styles from './result-table.module.css';
-import { directionOf, nextSort } from './sort-order.ts';
 import { TickContext, TickShown, tickColumn, tickColumnKey, type Ticks } from './row-selection.tsx';
+import { directionOf, nextSort } from './sort-order.ts';
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 

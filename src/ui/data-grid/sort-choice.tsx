@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { PartWords } from '../lazy-messages/lazy-messages.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { PartWords } from '../lazy-messages/lazy-messages.tsx';
 import styles from './sort-choice.module.css';
 
 interface SortChoiceProps {

@@ -1,7 +1,7 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FormActions } from '../action-row/action-row.tsx';
 import { Button } from '../button/button.tsx';
 import { Modal } from './modal.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

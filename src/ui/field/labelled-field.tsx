@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { FieldLayout } from './field-layout.tsx';
-import { ErrorText, HelpText } from '../text/text.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { ErrorText, HelpText } from '../text/text.tsx';
+import { FieldLayout } from './field-layout.tsx';
 
 interface FieldProps {
   label: string;

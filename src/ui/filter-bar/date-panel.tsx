@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './range-panel.module.css';
 
 /** Chooses one day by the browser's own calendar. */

@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
-import { useMedia } from '#src/client/hooks/use-media.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './option-list.module.css';
 
 export interface Option {

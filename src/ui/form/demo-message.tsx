@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { demoMessageAddress } from '#src/contract/session-addresses.ts';
-import { call } from '#src/client/http/call.ts';
-import { Icon } from '../icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { call } from '#src/client/http/call.ts';
+import { demoMessageAddress } from '#src/contract/session-addresses.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './form.module.css';
 
 /** On a demo: the message that would have been sent, beside the field its code goes into. */

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointAddress, InputOf, AnswerOf } from '#src/contract/endpoint.ts';
 import { ajax } from '#src/client/http/ajax.ts';
+import type { Endpoint, EndpointAddress, InputOf, AnswerOf } from '#src/contract/endpoint.ts';
 import { downloadFile } from '../download/download-file.ts';
 
 /** Sends a form with files. @throws CallError like every call. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { networkFailed, type CallError } from '#src/client/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 const tooMany = 429;

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './form.module.css';
 
 interface Shared {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from './form-fields.tsx';
 import styles from './form.module.css';
 

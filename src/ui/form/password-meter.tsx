@@ -1,5 +1,5 @@
-import { passwordStrength } from '#src/domain/password.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { passwordStrength } from '#src/domain/password.ts';
 import styles from './form.module.css';
 
 const words = ['form.strength.0', 'form.strength.1', 'form.strength.2', 'form.strength.3', 'form.strength.4'] as const;

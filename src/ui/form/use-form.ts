@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 
 /** The rules of the contract, as far as a form needs them. */
 interface Schema {

@@ -1,6 +1,6 @@
-import { houseParts } from '#src/domain/address.ts';
-import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { houseParts } from '#src/domain/address.ts';
 
 /** What follows the road in an unmasked address: `251巷11弄1号`; the door number only where the source has no more. */
 export function HouseNumber({ houseNumber, doorNo }: { houseNumber: string; doorNo: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { TextContext, useText } from '#src/client/hooks/use-text.ts';
 import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
-import { Button } from '../button/button.tsx';
 import { SkeletonLines } from '../async-view/async-view.tsx';
-import { TextContext, useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '../button/button.tsx';
 
 interface Words {
   locale: string;

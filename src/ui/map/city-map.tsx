@@ -1,8 +1,8 @@
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useSize } from '#src/client/hooks/use-size.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Failed } from '../async-view/async-view.tsx';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useSize } from '#src/client/hooks/use-size.ts';
 import styles from './city-map.module.css';
 import type { CityMapData } from './city-shapes.ts';
 import { MapCanvas } from './map-canvas.tsx';

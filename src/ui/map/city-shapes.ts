@@ -1,7 +1,6 @@
-import type { cityMap } from '#src/contract/places.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import type { SampleStatistics } from '#src/domain/disclosure.ts';
-import { smallestSample } from '#src/domain/disclosure.ts';
+import type { cityMap } from '#src/contract/places.ts';
+import { type SampleStatistics, smallestSample } from '#src/domain/disclosure.ts';
 import { classBreaks, classOf, figureBreaks } from './class-breaks.ts';
 import { lineLength, type Point } from './map-geometry.ts';
 import { boxAround, type Box, type Position, type Projection } from './projection.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './city-map.module.css';
 import { circleText, polygonText, radiusOf, type DrawnArea } from './drawn-area.ts';
 import { distance, onScreen, type Point, type View } from './map-geometry.ts';

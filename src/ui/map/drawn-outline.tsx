@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import styles from './city-map.module.css';
 import { areaShape } from './drawn-area.ts';
 import { distance, onScreen, type View } from './map-geometry.ts';
 import type { Projection } from './projection.ts';
-import styles from './city-map.module.css';
 
 interface DrawnOutlineProps {
   area: { near?: string | undefined; polygon?: string | undefined };

@@ -1,8 +1,8 @@
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { PlaceName } from '../place-name/place-name.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './city-map.module.css';
 import type { RoadData, RoadPaint } from './city-shapes.ts';
 import type { Point } from './map-geometry.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
+import styles from './city-map.module.css';
 import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
 import type { View } from './map-geometry.ts';
-import styles from './city-map.module.css';
 
 interface MapGroundProps {
   drawn: DrawnCity;

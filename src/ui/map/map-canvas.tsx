@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import type { Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '../class-names.ts';
 import { BaseGround } from './base-map-background.tsx';
 import styles from './city-map.module.css';
 import { drawnCity, type CityMapData } from './city-shapes.ts';
 import { DrawnOutline } from './drawn-outline.tsx';
-import { MapOverlay } from './map-overlay.tsx';
 import { MapPicture } from './map-image.tsx';
+import { MapOverlay } from './map-overlay.tsx';
+import { stageListeners } from './map-pointer-events.ts';
 import { usePointLayer } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
 import { PointLayer } from './point-layer.tsx';
-import { stageListeners } from './map-pointer-events.ts';
 import { RingLayer } from './ring-layer.tsx';
 import { useCamera } from './use-camera.ts';
-import { useMapSigns } from './use-map-labels.ts';
 import { usePointedRoads } from './use-hovered-roads.ts';
+import { useMapSigns } from './use-map-labels.ts';
 
 interface MapCanvasProps extends MapScope {
   city: string;

@@ -1,10 +1,10 @@
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { placeText } from '../place-name/place-name.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './city-map.module.css';
 import type { CityMapData } from './city-shapes.ts';
 import type { MapView } from './use-map-view.ts';

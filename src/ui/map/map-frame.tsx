@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './city-map.module.css';
 import type { View } from './map-geometry.ts';
-import { boxOf, type Projection } from './projection.ts';
 import { graticule, metresPerPixel, scaleBar } from './map-scale.ts';
+import { boxOf, type Projection } from './projection.ts';
 
 interface FrameProps {
   projection: Projection;

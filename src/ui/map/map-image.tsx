@@ -3,13 +3,13 @@ import styles from './city-map.module.css';
 import type { DrawnCity } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';
 import { DrawnOutline } from './drawn-outline.tsx';
-import { MapFrame } from './map-frame.tsx';
 import { MapGround } from './map-background.tsx';
-import type { MapScope } from './map-scope.ts';
+import { MapFrame } from './map-frame.tsx';
 import { DistrictNames, Discs, MarkedRoad, RoadNames } from './map-labels.tsx';
+import type { MapScope } from './map-scope.ts';
 import type { Camera } from './use-camera.ts';
-import type { useMapSigns } from './use-map-labels.ts';
 import type { usePointedRoads } from './use-hovered-roads.ts';
+import type { useMapSigns } from './use-map-labels.ts';
 
 interface MapPictureProps extends Pick<MapScope, 'district'> {
   city: string;

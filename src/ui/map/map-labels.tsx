@@ -1,11 +1,11 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { placeText } from '../place-name/place-name.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
+import styles from './city-map.module.css';
 import type { DrawnDistrict, DrawnRoad } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';
 import type { Point, View } from './map-geometry.ts';
 import { signPx, type PlacedLabel } from './road-labels.ts';
-import styles from './city-map.module.css';
 
 /** Names of districts, each in the part of it that is seen. */
 export function DistrictNames({ districts, spots }: { districts: readonly DrawnDistrict[]; spots: ReadonlyMap<string, Point> }) {

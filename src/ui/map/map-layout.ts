@@ -1,7 +1,7 @@
 import { placeText } from '../place-name/place-name.tsx';
 import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
-import { along, onScreen, type Point, type View } from './map-geometry.ts';
 import { roadWidths } from './map-background.tsx';
+import { along, onScreen, type Point, type View } from './map-geometry.ts';
 import { placeLabels, type Disc } from './road-labels.ts';
 
 /** The roads of a count that have a place, at their middles on the screen. */

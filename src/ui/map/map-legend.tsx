@@ -1,7 +1,7 @@
-import type { Currency } from '#src/domain/city.ts';
-import { smallestSample } from '#src/domain/disclosure.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import styles from './city-map.module.css';
 import type { RoadPaint } from './city-shapes.ts';
 

@@ -1,15 +1,15 @@
 import { useState, type RefObject } from 'react';
-import { UnstyledButton } from '../button/unstyled-button.tsx';
-import { Icon } from '../icon/icon.tsx';
 import type { Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { BaseCredit } from './base-map-background.tsx';
 import styles from './city-map.module.css';
 import type { CityMapData, DrawnCity } from './city-shapes.ts';
 import { DrawLayer } from './draw-layer.tsx';
-import { along, onScreen } from './map-geometry.ts';
 import { HoverCard } from './hover-card.tsx';
 import { DrawButtons, Headline, MapButtons } from './map-controls.tsx';
+import { along, onScreen } from './map-geometry.ts';
 import { sumOf } from './map-layout.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MapScope } from './map-scope.ts';

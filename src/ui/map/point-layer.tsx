@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#src/client/state/preferences.ts';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import styles from './city-map.module.css';
 import type { View } from './map-geometry.ts';
 import type { HeatCell } from './map-points.ts';
 import { pointRadius, type PointCluster } from './point-cells.ts';
-import styles from './city-map.module.css';
 
 interface PointLayerProps {
   clusters: readonly PointCluster[];

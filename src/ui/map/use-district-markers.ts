@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { placeText } from '../place-name/place-name.tsx';
 import type { Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { placeText } from '../place-name/place-name.tsx';
 import type { DrawnDistrict } from './city-shapes.ts';
 import { districtSpots } from './district-markers.ts';
 import type { Point, View } from './map-geometry.ts';

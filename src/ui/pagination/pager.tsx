@@ -1,7 +1,7 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { pageSizes } from '#src/domain/page.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { pageList } from './page-numbers.ts';
 import styles from './pager.module.css';
 

@@ -1,7 +1,7 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '../class-names.ts';
 import styles from './provenance-badge.module.css';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Names the source of a figure; synthetic data is highlighted. */
 export function ProvenanceBadge({ of }: { of: Provenance }) {

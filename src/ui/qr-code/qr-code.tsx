@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { qrPath } from './qr-path.ts';
 import styles from './qr-code.module.css';
+import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   /** What a reader gets: an address. */

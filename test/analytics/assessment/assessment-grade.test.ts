@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
 import { gradeOf, gradeOfRange } from '#src/analytics/assessment/assessment-grade.ts';
+import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
 import { street, subject } from './leases.ts';
 
 const evidence = gatherEvidence(street());

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { calibrate, fewestOfStratum } from '#src/analytics/assessment/calibrate-range.ts';
-import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
+import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subject-shop.ts';
 import { demoLeases } from '../demo-leases.ts';
 import { street, subject } from './leases.ts';

@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
-import { ownVariance, sharedVariance, spotOf } from '#src/analytics/assessment/rent-similarity.ts';
 import { weigh } from '#src/analytics/assessment/comparable-weights.ts';
+import { ownVariance, sharedVariance, spotOf } from '#src/analytics/assessment/rent-similarity.ts';
 import { atDoor, lease } from './leases.ts';
 
 const witness = (door: number, trust = 1) => ({ spot: spotOf(lease('a', atDoor(door)), 50), trust });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { comparablesWeighed, estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
+import { comparablesWeighed, estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { atDoor, lease, street, subject } from './leases.ts';
 
 const evidence = gatherEvidence(street());

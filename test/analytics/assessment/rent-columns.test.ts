@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rentColumns } from '#src/analytics/assessment/rent-columns.ts';
-import { adjustments } from '#src/domain/assessment.ts';
 import { yearOf } from '#src/analytics/assessment/subject-shop.ts';
+import { adjustments } from '#src/domain/assessment.ts';
 import { lease } from './leases.ts';
 
 const lastYear = yearOf('2020-12-31', 'a day');

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { likeness, sharedVariance, spotOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
 import { cholesky } from '#src/analytics/stats/matrix.ts';
 import { atDoor, lease } from './leases.ts';

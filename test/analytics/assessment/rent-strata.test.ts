@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
-import { yearOf } from '#src/analytics/assessment/subject-shop.ts';
+import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { signsOf, strataOf } from '#src/analytics/assessment/rent-strata.ts';
+import { yearOf } from '#src/analytics/assessment/subject-shop.ts';
 import { lease, street, subject } from './leases.ts';
 
 describe('strataOf', () => {

@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
-import { byGrossAdjustment, comparisonGrid, type Comparable } from '#src/analytics/comparables/comparison-grid.ts';
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { byGrossAdjustment, comparisonGrid, type Comparable } from '#src/analytics/comparables/comparison-grid.ts';
 import { monthRent } from '#src/analytics/unit-rent.ts';
 import { zoneA } from '#src/analytics/zone-areas.ts';
 

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { outlying } from '#src/analytics/comparables/outliers.ts';
 
 const rents = (...values: number[]) => values.map((adjusted, i) => ({ id: String(i), adjusted }));

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
 import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { isPrinted } from '../../support/survival-data.ts';
 

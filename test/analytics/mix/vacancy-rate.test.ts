@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { quantile } from '#src/analytics/stats/quantile.ts';
 import { vacancy } from '#src/analytics/mix/vacancy-rate.ts';
+import { quantile } from '#src/analytics/stats/quantile.ts';
 import { isPrinted } from '../../support/survival-data.ts';
 
 const street = (open: number, vacant: number) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rentGap } from '#src/analytics/portfolio/rent-gap.ts';
 import { portfolioTotals } from '#src/analytics/portfolio/portfolio-totals.ts';
+import { rentGap } from '#src/analytics/portfolio/rent-gap.ts';
 
 // The weights of the published example of three leases (1,000, 5,000 and 4,000 m², 1, 3 and 4 years: 38.4 months, that
 // is 3.2 years by area), each m² let for 1, with a fourth unit of 2,500 m² that is vacant.

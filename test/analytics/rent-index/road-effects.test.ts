@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { shopHedonic } from '#src/analytics/hedonic/hedonic-regression.ts';
 import {
   intraclassCorrelation,

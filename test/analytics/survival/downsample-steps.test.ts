@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
 import { thinned } from '#src/analytics/survival/downsample-steps.ts';
+import { kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
 
 const many = kaplanMeier(Array.from({ length: 3000 }, (_, at) => ({ exit: (at + 1) / 100, closed: at % 3 > 0 })));
 const sum = (steps: typeof many, of: 'events' | 'censored') => steps.reduce((total, step) => total + step[of], 0);

@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import { concordance } from '#src/analytics/survival/concordance.ts';
 import { cox } from '#src/analytics/survival/cox.ts';
 import { kaplanMeier, survivalAt, type IntervalOptions } from '#src/analytics/survival/kaplan-meier.ts';

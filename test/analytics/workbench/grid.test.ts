@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
 import { gridColumns } from '#src/analytics/workbench/grid-columns.ts';
+import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
 import { reconcile, usedOf } from '#src/analytics/workbench/reconcile-grid.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';

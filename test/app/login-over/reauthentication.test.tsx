@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { access, login, logout } from '#src/client/access/access-state.ts';
-import { LoginOver } from '#src/app/login-over/reauthentication.tsx';
+import LoginPage from '#pages/login.tsx';
 import { endWaiting, waitingLogin } from '#src/app/login-over/pending-login.ts';
+import { LoginOver } from '#src/app/login-over/reauthentication.tsx';
 import { wireSession } from '#src/app/session-wiring.ts';
+import { access, login, logout } from '#src/client/access/access-state.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { currentSession } from '#src/features/auth/contract/sessions.ts';
-import { endDevice } from '#src/features/auth/contract/security.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
 import { call, wireCalls } from '#src/client/http/call.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import LoginPage from '#pages/login.tsx';
+import { shownSettings } from '#src/domain/member-settings.ts';
+import { endDevice } from '#src/features/auth/contract/security.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, renderRoutes, type, until } from '../../support/render.tsx';
 

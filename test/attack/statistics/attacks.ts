@@ -1,3 +1,5 @@
+import { files, watches } from './files-and-watches.ts';
+import { heat, indexLines, movers, publicMaps } from './more-dashboards.ts';
 import {
   ask,
   bandText,
@@ -15,8 +17,6 @@ import {
   type Keep,
   type Observation,
 } from './observed-subsets.ts';
-import { files, watches } from './files-and-watches.ts';
-import { heat, indexLines, movers, publicMaps } from './more-dashboards.ts';
 import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 import { twoDimensions } from './two-dimensions.ts';
 

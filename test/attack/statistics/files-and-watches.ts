@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { orderDue } from '#src/features/searches/server/search-watches.ts';
 import type { Client, Query } from './client.ts';
-import { behind, cutsAround, both, ofDistrict, place, tell, type Attack, type Cut, type Observation } from './observed-subsets.ts';
+import {
+  behind,
+  cutsAround,
+  both,
+  ofDistrict,
+  place,
+  tell,
+  type Attack,
+  type Cut,
+  type Observation,
+} from './observed-subsets.ts';
 import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 
 /** A file of a list as its job wrote it, row by row; the words below the rows are left out. */

@@ -1,4 +1,14 @@
-import { bandText, metres, overlaps, place, quarterAfter, tell, type Attack, type Keep, type Observation } from './observed-subsets.ts';
+import {
+  bandText,
+  metres,
+  overlaps,
+  place,
+  quarterAfter,
+  tell,
+  type Attack,
+  type Keep,
+  type Observation,
+} from './observed-subsets.ts';
 import { roadKey, type Figures, type Knowledge } from './public-knowledge.ts';
 
 interface IndexPoint {

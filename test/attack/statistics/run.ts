@@ -3,10 +3,10 @@ import { assessmentAttack } from './assessments.ts';
 import { attacks } from './attacks.ts';
 import { attackedServer } from './client.ts';
 import type { Observation } from './observed-subsets.ts';
-import { boundsOf, localMedian, readExactly, reconstruct, within } from './solve-rents.ts';
 import { learn, random, roadKey, shuffled, truth, type Knowledge, type MaskedRow } from './public-knowledge.ts';
 import { filesOfCases, ordersByRent, pagesOfCases, readBands, type RentBand } from './rent-bands.ts';
 import { printRow, scoreOf, verdict, type Judged, type Score } from './score-attack.ts';
+import { boundsOf, localMedian, readExactly, reconstruct, within } from './solve-rents.ts';
 
 // Attacks the free figures of the real server with the demo's leases, over loopback, and fails where they disclose a masked rent
 // better than a guess by public figures: npm run attack:statistics [-- --only word] [-- --noise secret]

@@ -1,6 +1,6 @@
 import type { Observation } from './observed-subsets.ts';
-import type { RentBand } from './rent-bands.ts';
 import type { Knowledge } from './public-knowledge.ts';
+import type { RentBand } from './rent-bands.ts';
 
 /**
  * Rents read outright: an order statistic of a small sample is the rent of one of its rows. A value that several responses

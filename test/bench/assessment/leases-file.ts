@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { floorBandOf, isFloorCode } from '#src/server/importer/floor-band.ts';
-import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts';
 import { remarksOf } from '#src/server/importer/parse-remarks.ts';
+import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts';
 
 /** A lease with the quarter it was published in. */
 export interface ReleasedLease extends Lease {

@@ -7,10 +7,10 @@ import { serveFolders } from '../../support/serve-folder.ts';
 import { serveApp } from './app-server.ts';
 import { behave, type Behaviour } from './behaviour.ts';
 import { buildAll } from './build.ts';
-import { circumstances } from './run-conditions.ts';
 import { growth } from './memory-growth.ts';
-import { inOrder, parts, report, type Part, type Results } from './report.ts';
 import { nextOf, noTimes, timeRound } from './mount-times.ts';
+import { inOrder, parts, report, type Part, type Results } from './report.ts';
+import { circumstances } from './run-conditions.ts';
 import { apps, smallApps, timed, type Sites, type TimedApp } from './visit-host.ts';
 import { last, writeDocs } from './write-docs.ts';
 

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { MapCanvas } from '#src/ui/map/map-canvas.tsx';
 import { TextContext } from '#src/client/hooks/use-text.ts';
-import type { CityMapData } from '#src/ui/map/city-shapes.ts';
-import type { MapPoints } from '#src/ui/map/map-points.ts';
-import { createTranslator } from '#src/i18n/translator.ts';
 import { heatSurface } from '#src/features/shops/ui/search/heat-surface.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import type { CityMapData } from '#src/ui/map/city-shapes.ts';
+import { MapCanvas } from '#src/ui/map/map-canvas.tsx';
+import type { MapPoints } from '#src/ui/map/map-points.ts';
 import { en } from '../../support/all-messages.ts';
 
 interface File {

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { connect, type Db } from '../../../src/server/db/connect.ts';
 import { startCluster } from '../../../src/server/db/embedded/cluster.ts';
 import { ensureDatabase } from '../../../src/server/db/embedded/ensure-database.ts';

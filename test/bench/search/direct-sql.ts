@@ -1,13 +1,12 @@
-import type { CompiledQuery, LogEvent } from 'kysely';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { endpoints } from '../../../src/contract/index.ts';
-import { readInput } from '../../../src/server/http/parse-input.ts';
-import type { Tables } from '../../../src/server/db/tables.ts';
 import { types } from '../../../src/server/db/column-types.ts';
-import { allRoutes } from '../../../src/server/routes.ts';
+import type { Tables } from '../../../src/server/db/tables.ts';
 import type { Deps } from '../../../src/server/dependencies.ts';
+import { readInput } from '../../../src/server/http/parse-input.ts';
 import type { Caller } from '../../../src/server/http/serve-endpoint.ts';
+import { allRoutes } from '../../../src/server/routes.ts';
 import type { Case } from './cases.ts';
 
 /** One statement of a request. */

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { countOf, openBase, type Base } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { cpuMs } from './cpu.ts';
 import { connections, poolOn, recorder, send } from './direct-sql.ts';
 import { askHeavy } from './large-responses.ts';
 import { race } from './measure.ts';
-import { startOurs } from './server-process.ts';
 import { report, type Results } from './report.ts';
+import { startOurs } from './server-process.ts';
 import { writeDocs } from './write-docs.ts';
 
 // Sends our server the requests of a day, and the database the same SQL without it, in one run:

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../../../src/server/db/connect.ts';
 import { authStore } from '../../../src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '../../../src/server/auth/session-token.ts';
+import type { Db } from '../../../src/server/db/connect.ts';
 
 const watch = new URL('watch-loop.mjs', import.meta.url).href;
 

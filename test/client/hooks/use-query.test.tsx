@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { callAhead } from '#src/client/http/call.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, render, until } from '../../support/render.tsx';
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { StatisticsStrip } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { rentForms, useRent } from '#src/client/hooks/use-rent-format.ts';
-import { createTranslator } from '#src/i18n/translator.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
-import { act, render, until } from '../../support/render.tsx';
+import { StatisticsStrip } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../support/all-messages.ts';
+import { act, render, until } from '../../support/render.tsx';
 
 const inEnglish = createTranslator('en', en);
 const forms = (rentUnit: 'day' | 'month' | 'whole', rentConvention: '365/12' | '30' = '365/12') =>

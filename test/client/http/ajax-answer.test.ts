@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { access, login, logout } from '#src/client/access/access-state.ts';
 import { wireSession } from '#src/app/session-wiring.ts';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
+import { access, login, logout } from '#src/client/access/access-state.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { call } from '#src/client/http/call.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
-import { AnsweringServer, failureOf, success } from '../../support/recording-server.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
+import { AnsweringServer, failureOf, success } from '../../support/recording-server.ts';
 
 type Router = Parameters<typeof wireSession>[0];
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { login, logout } from '#src/client/access/access-state.ts';
 import { wireSession } from '#src/app/session-wiring.ts';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
+import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 const kinds = ['memory', 'session', 'local'] as const;
 

@@ -4,8 +4,8 @@ import { createContext, runInContext } from 'node:vm';
 import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
 import { hooks } from '#src/client/http/hooks.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
+import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 // The statements of the HTTP contract about what happens around a call, each under its number.
 describe('ajax', () => {

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { followedJob, type Job } from '#src/features/jobs/ui/track-job.ts';
-import { orderLongRun, successChannel } from '#src/features/success-rates/ui/form/order-run.ts';
-import { exportList } from '#src/features/searches/contract/exports.ts';
-import { readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
-import { onChannel } from '#src/client/http/on-channel.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { wireCalls } from '#src/client/http/http-config.ts';
+import { onChannel } from '#src/client/http/on-channel.ts';
+import { followedJob, type Job } from '#src/features/jobs/ui/track-job.ts';
+import { exportList } from '#src/features/searches/contract/exports.ts';
+import { readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
+import { run } from '#src/features/success-rates/server/success-rates.service.ts';
+import { orderLongRun, successChannel } from '#src/features/success-rates/ui/form/order-run.ts';
 import type { Deps } from '#src/server/dependencies.ts';
+import { serve } from '#src/server/http/serve-endpoint.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { serve } from '#src/server/http/serve-endpoint.ts';
-import { run } from '#src/features/success-rates/server/success-rates.service.ts';
-import { failureOf, until } from '../../support/recording-server.ts';
-import { testDatabase } from '../../support/test-database.ts';
 import { freePort, kill, startKillable } from '../../support/killable-server.ts';
-import { testServer, type TestServer } from '../../support/test-server.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
+import { failureOf, until } from '../../support/recording-server.ts';
 import { bars } from '../../support/success-questions.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 import { provideWebSocket, type Sockets } from '../../support/web-socket.ts';
 
 // The product's own long jobs, requested by its client: a real server, its real queue, and the channel between them.

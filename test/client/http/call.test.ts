@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { call, wireCalls } from '#src/client/http/call.ts';
 import { CallError, networkFailed, notJson } from '#src/client/http/errors.ts';
+import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 
 interface Sent {
   url: string;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { login } from '#src/features/auth/contract/sessions.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import { call, callAhead, wireCalls } from '#src/client/http/call.ts';
-import { CallError, networkFailed } from '#src/client/http/errors.ts';
-import { first, holdFirstAnswers } from '#src/client/http/early-responses.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { first, holdFirstAnswers } from '#src/client/http/early-responses.ts';
+import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import { currentConnection, followConnection, forgetShown, keepLastAnswers, mostKept } from '#src/client/http/offline-cache.ts';
+import { login } from '#src/features/auth/contract/sessions.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
 
 const realFetch = globalThis.fetch;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
+import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call.ts';
+import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { CallError } from '#src/client/http/errors.ts';
+import { lastFailure, watchFailures } from '#src/client/http/last-error.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { changeSettings } from '#src/features/account/contract/profile.ts';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
-import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call.ts';
-import { CallError } from '#src/client/http/errors.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
-import { lastFailure, watchFailures } from '#src/client/http/last-error.ts';
-import { AnsweringServer, failureOf } from '../../support/recording-server.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
+import { AnsweringServer, failureOf } from '../../support/recording-server.ts';
 
 const page = { list: [], total: 0, page: 1, limit: 10, pages: 1 };
 

@@ -6,11 +6,16 @@ import { provideStorage } from '../../support/memory-storage.ts';
 
 const { local, session: tab } = provideStorage();
 const { preferences } = await fromSource<typeof import('#src/client/state/preferences.ts')>('#src/client/state/preferences.ts');
-const { setRuntimeConfig } = await fromSource<typeof import('#src/client/state/runtime-config.ts')>('#src/client/state/runtime-config.ts');
+const { setRuntimeConfig } = await fromSource<typeof import('#src/client/state/runtime-config.ts')>(
+  '#src/client/state/runtime-config.ts',
+);
 const { session } = await fromSource<typeof import('#src/client/state/session.ts')>('#src/client/state/session.ts');
 
 /** Reads the module anew, as a reload of the page would. */
-const reloaded = () => fromSource<typeof import('#src/client/state/member-settings-state.ts')>(`#src/client/state/member-settings-state.ts?${Math.random()}`);
+const reloaded = () =>
+  fromSource<typeof import('#src/client/state/member-settings-state.ts')>(
+    `#src/client/state/member-settings-state.ts?${Math.random()}`,
+  );
 
 const usual = {
   locale: null,

@@ -6,7 +6,8 @@ import { provideStorage } from '../../support/memory-storage.ts';
 const { local } = provideStorage();
 
 /** Reads the module anew, as a reload of the page would. */
-const reloaded = () => fromSource<typeof import('#src/client/state/preferences.ts')>(`#src/client/state/preferences.ts?${Math.random()}`);
+const reloaded = () =>
+  fromSource<typeof import('#src/client/state/preferences.ts')>(`#src/client/state/preferences.ts?${Math.random()}`);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failureText } from '#src/client/text/error-message.ts';
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../support/all-messages.ts';
 

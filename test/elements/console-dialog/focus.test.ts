@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { alert, box, confirm, prompt } from '#elements/index.ts';
 import { focusInputAfterMs } from '#elements/console-dialog/console-dialog.ts';
+import { alert, box, confirm, prompt } from '#elements/index.ts';
 import { deepActive, key, part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 
 const gone = async (name = 'confirm-button') => {

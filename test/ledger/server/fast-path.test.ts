@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Act } from '#src/ledger/ledger-act.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { actOf, assertBooks, give, unguarded } from '../../support/ledger-act.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('the quick way of a plain spending', () => {
   let base: TestDatabase;

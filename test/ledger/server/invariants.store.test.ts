@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { checkCommand } from '#src/ledger/server/check-command.ts';
 import { checkBooks, invariants, writesRefused } from '#src/ledger/server/invariants.store.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { actOf, assertBooks, give, inAYear } from '../../support/ledger-act.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('the invariants of the ledger', () => {
   let base: TestDatabase;

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { shardCount } from '#src/ledger/account-name.ts';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { actOf, assertBooks, give, inAYear } from '../../support/ledger-act.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('ledger.post', () => {
   let base: TestDatabase;

@@ -1,13 +1,13 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
-import type { Act, Step } from '#src/ledger/ledger-act.ts';
 import { LedgerError } from '#src/ledger/errors.ts';
+import type { Act, Step } from '#src/ledger/ledger-act.ts';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
-import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { actOf, assertBooks } from '../../support/ledger-act.ts';
 import { LedgerModel } from '../../support/ledger-model.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** More with LEDGER_MODEL_RUNS=300. */
 const runs = Number(process.env['LEDGER_MODEL_RUNS'] ?? 20);

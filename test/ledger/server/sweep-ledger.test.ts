@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { post, readBalance } from '#src/ledger/server/ledger.store.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
-import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { actOf, assertBooks, give } from '../../support/ledger-act.ts';
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('sweepLedger', () => {
   let base: TestDatabase;

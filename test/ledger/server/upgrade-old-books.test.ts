@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Act } from '#src/ledger/ledger-act.ts';
-import { connect, type Db } from '#src/server/db/connect.ts';
-import { migrate } from '#src/server/db/migrate.ts';
 import { checkBooks, invariants } from '#src/ledger/server/invariants.store.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { formerDatabase, formerTx } from '../../support/old-schema-database.ts';
+import { connect, type Db } from '#src/server/db/connect.ts';
+import { migrate } from '#src/server/db/migrate.ts';
 import { actOf, assertBooks } from '../../support/ledger-act.ts';
+import { formerDatabase, formerTx } from '../../support/old-schema-database.ts';
 
 describe('books that were kept by an older version', () => {
   let base: Awaited<ReturnType<typeof formerDatabase>>;

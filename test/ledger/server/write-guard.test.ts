@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
+import { actOf, assertBooks, give, unguarded } from '../../support/ledger-act.ts';
 import { ledgerWrites } from '../../support/ledger-writes.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { actOf, assertBooks, give, unguarded } from '../../support/ledger-act.ts';
 
 describe('the tables of the ledger', () => {
   let base: TestDatabase;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exportAudit, listAudit } from '#src/features/audit/contract/audit.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
-import { testServer, type TestServer } from '../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../support/buyer.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 describe('the audit log', () => {
   let server: TestServer;

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/auth/lockout.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
+import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/auth/lockout.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('waits after failed logins', () => {

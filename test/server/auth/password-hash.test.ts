@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { availableParallelism } from 'node:os';
+import { describe, it } from 'node:test';
+import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import { waitInWords } from '#src/server/auth/lockout.ts';
 import { hashPassword, isOutdated, isPassword } from '#src/server/auth/password-hash.ts';
-import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 
 describe('passwords', () => {

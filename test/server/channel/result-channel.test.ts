@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { channelPath, channelTicket, type FromServer } from '#src/contract/channel.ts';
 import { logout } from '#src/features/auth/contract/sessions.ts';
-import { createApp } from '#src/server/app.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
-import type { Channel } from '#src/server/channel/result-channel.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
+import { createApp } from '#src/server/app.ts';
 import { channelStore } from '#src/server/channel/channel.store.ts';
+import type { Channel } from '#src/server/channel/result-channel.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { until } from '../../support/recording-server.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';

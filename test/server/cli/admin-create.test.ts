@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { currentSession, login } from '#src/features/auth/contract/sessions.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { adminCreate } from '#src/server/cli/admin-create.ts';

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { picturesClean } from '#src/server/cli/pictures-clean.ts';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
+import { picturesClean } from '#src/server/cli/pictures-clean.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { placeJpeg, placeTiff, pngChunk, pngOf, tinyJpeg, tinyPng } from '../../support/tiny-picture.ts';
 

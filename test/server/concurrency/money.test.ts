@@ -18,7 +18,15 @@ import { answerEnquiry, askQuote, changeRenewal } from '#src/features/membership
 import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
 import { changePaymentCode, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
-import { acceptInvitation, equaliseTeamJindou, fundPool, invite, leaveTeam, openTeam, removeSeat } from '#src/features/memberships/contract/teams.ts';
+import {
+  acceptInvitation,
+  equaliseTeamJindou,
+  fundPool,
+  invite,
+  leaveTeam,
+  openTeam,
+  removeSeat,
+} from '#src/features/memberships/contract/teams.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
 import { giveDue } from '#src/features/memberships/server/membership-gifts.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
@@ -27,14 +35,7 @@ import { inParallel } from '../../support/send-parallel.ts';
 import { assertBooks } from '../../support/ledger-act.ts';
 import { buyMembership, letDaysPass, membershipOf } from '../../support/buy-membership.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';
-import {
-  loginPassword,
-  newBuyer,
-  paymentPassword,
-  stockKases,
-  withPaymentPassword,
-  type Buyer,
-} from '../../support/buyer.ts';
+import { loginPassword, newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../support/buyer.ts';
 import { join, newTeamOwner } from '../../support/team-owner.ts';
 
 // An act that reads a row before it locks it passes every test that sends one request after the other.

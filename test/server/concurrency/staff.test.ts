@@ -1,43 +1,47 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { mostApiKeys } from '#src/domain/api-scope.ts';
 import { askAccess, grantAccess, refuseAccess } from '#src/features/account/contract/access-requests.ts';
 import { makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
+import { passCertification, rejectCertification } from '#src/features/account/contract/certifications.ts';
 import { actOnIssue, issueAssessment, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { passCertification, rejectCertification } from '#src/features/account/contract/certifications.ts';
+import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import {
   markContributionDuplicate,
   publishContribution,
   takeContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
+import { changeProduct, createProduct } from '#src/features/memberships/contract/products.ts';
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/features/micro-apps/contract/micro-apps.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { changeProduct, createProduct } from '#src/features/memberships/contract/products.ts';
-import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
-import { confirmSampleCorrection, markSampleWrong, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
 import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';
-import { settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
-import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
-import { mostApiKeys } from '#src/domain/api-scope.ts';
 import { mostOpenShares } from '#src/features/reports/model/share.ts';
-import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { tx } from '#src/server/db/transaction.ts';
+import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
+import {
+  confirmSampleCorrection,
+  markSampleWrong,
+  rejectSampleCorrection,
+} from '#src/features/samples/contract/sample-corrections.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
+import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { markPaid } from '../../support/assessment-server.ts';
+import { loginPassword, newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/buyer.ts';
 import { done } from '../../support/consulting-order.ts';
 import { handIn } from '../../support/contribution-facts.ts';
 import { demoServer } from '../../support/demo-server.ts';
-import { inParallel } from '../../support/send-parallel.ts';
 import { assertBooks } from '../../support/ledger-act.ts';
-import type { TestServer } from '../../support/test-server.ts';
-import { loginPassword, newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/buyer.ts';
 import { act, newOwner, newUnit } from '../../support/my-shop-units.ts';
+import { inParallel } from '../../support/send-parallel.ts';
+import type { TestServer } from '../../support/test-server.ts';
 
 describe('eight staff at once', () => {
   let server: TestServer;

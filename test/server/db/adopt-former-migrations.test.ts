@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { readSchemaFiles } from '#src/server/db/schema-files.ts';
+import { formerDatabase } from '../../support/old-schema-database.ts';
 import { catalogOf } from '../../support/schema-catalog.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { formerDatabase } from '../../support/old-schema-database.ts';
 
 describe('a database that the former migrations made', () => {
   let former: Awaited<ReturnType<typeof formerDatabase>>;

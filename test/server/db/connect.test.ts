@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { readNumber } from '#src/server/db/column-types.ts';
-import { failureOf } from '#src/server/http/error-response.ts';
+import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
+import { failureOf } from '#src/server/http/error-response.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 
 let base: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -5,12 +5,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
-import { ledgerWrites } from '../../support/ledger-writes.ts';
 import { actOf, assertBooks, give } from '../../support/ledger-act.ts';
+import { ledgerWrites } from '../../support/ledger-writes.ts';
 import { newDataDir, runServer } from '../../support/run-server.ts';
 import { startSystemCluster, systemPostgres, type SystemCluster } from '../../support/system-postgres.ts';
 

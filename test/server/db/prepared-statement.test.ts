@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { emptyDatabase } from '../../support/test-database.ts';

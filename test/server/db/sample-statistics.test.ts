@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { sql } from 'kysely';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** Tables and columns that `tables` declares for the query builder, read from its source. */

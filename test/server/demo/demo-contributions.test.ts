@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { listContributionReviews, listContributions } from '#src/features/kases/contract/contributions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { seedContributions } from '#src/server/demo/demo-contributions.ts';
+import { newBuyer } from '../../support/buyer.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
-import { newBuyer } from '../../support/buyer.ts';
 
 describe('the contributions of the demo', () => {
   let server: TestServer;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kaseColumnKeys } from '#src/features/kases/ui/search/kase-column-keys.ts';
-import { sampleColumnKeys } from '#src/features/samples/ui/search/sample-address.ts';
 import { columnKeys as preShopColumnKeys } from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
 import { roadColumnKeys } from '#src/features/roads/ui/search/road-address.ts';
-import { runColumnKeys } from '#src/features/success-rates/ui/runs/runs-address.ts';
-import { shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
+import { sampleColumnKeys } from '#src/features/samples/ui/search/sample-address.ts';
 import type { ExportedList } from '#src/features/searches/contract/exports.ts';
 import { exportedList } from '#src/features/searches/server/exports/exported-lists.ts';
+import { shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
+import { runColumnKeys } from '#src/features/success-rates/ui/runs/runs-address.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { columnsShown } from '#src/server/exporter/localized-column.ts';
 

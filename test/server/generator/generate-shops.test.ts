@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { csvLine, kaseFileColumns, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { kaseAt } from '#src/server/generator/generate-kases.ts';
-import { roadsGeoJson } from '#src/server/generator/roads-geojson.ts';
 import { shopAt } from '#src/server/generator/generate-shops.ts';
+import { csvLine, kaseFileColumns, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { mainlandWorld, roadOf } from '#src/server/generator/generated-world.ts';
+import { roadsGeoJson } from '#src/server/generator/roads-geojson.ts';
 import { readKase } from '#src/server/importer/kase-row.ts';
 import { readShop } from '#src/server/importer/shop-row.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Refusal } from '#src/server/http/errors.ts';
 import { failureOf } from '#src/server/http/error-response.ts';
+import { Refusal } from '#src/server/http/errors.ts';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
 

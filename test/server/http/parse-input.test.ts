@@ -1,11 +1,11 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { credentials } from '#src/features/auth/contract/sessions.ts';
 import { kaseFilter, searchKases } from '#src/features/kases/contract/kases.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { readInput, readQuery } from '#src/server/http/parse-input.ts';
 import { assertBounded, bodyBounds } from '#src/server/http/json-limits.ts';
+import { readInput, readQuery } from '#src/server/http/parse-input.ts';
 
 describe('readQuery', () => {
   it('reads keys and values, blanks as plus or %20', () => {

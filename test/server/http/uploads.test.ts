@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { mockFileLimits, mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import type { Envelope, FieldProblems } from '#src/domain/envelope.ts';
-import type { TestServer } from '../../support/test-server.ts';
+import { mockFileLimits, mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { sampleServer } from '../../features/mock-for-example/server/sample-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
 
 // Over a socket: a browser writes the form, and refusals come while it is still sending.
 let server: TestServer;

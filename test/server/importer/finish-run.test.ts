@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { appRole, prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { ensureSource } from '#src/server/importer/ensure-source.ts';

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parse } from 'csv-parse/sync';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { leaseColumns } from '#src/server/importer/lease-row.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';

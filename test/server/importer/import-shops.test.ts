@@ -1,11 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { shopAt } from '#src/server/generator/generate-shops.ts';
+import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import { simplifiedName } from '#src/server/importer/simplified-name.ts';
 
 describe('simplifiedName', () => {

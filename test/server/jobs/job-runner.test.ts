@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
+import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
-import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { claimJob, keepOutcome, sweepJobs } from '#src/server/jobs/jobs.store.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { readJob } from '#src/contract/jobs.ts';
 import { orderJob } from '#src/server/jobs/create-job.ts';
-import { sql } from 'kysely';
 import { until } from '../../support/recording-server.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { readDemoMessage } from '#src/contract/demo-messages.ts';
+import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
 import { demoOutbox } from '#src/server/messages/demo-outbox.ts';
 import type { Senders } from '#src/server/messages/message-senders.ts';
-import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../support/test-server.ts';
 import { loginPassword, newBuyer, withPaymentPassword } from '../../support/buyer.ts';
+import { testServer, type TestServer } from '../../support/test-server.ts';
 
 const phone = '13800138000';
 

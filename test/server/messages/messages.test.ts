@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import type { MessageDriver } from '#src/server/messages/message-driver.ts';
 import { fileDriver } from '#src/server/messages/file-driver.ts';
 import { mailDriver } from '#src/server/messages/mail-driver.ts';
-import { aliyunSms, signed } from '#src/server/messages/sms-driver.ts';
-import { insertMessage } from '#src/server/messages/messages.store.ts';
-import { messageText } from '#src/server/messages/message-texts.ts';
+import type { MessageDriver } from '#src/server/messages/message-driver.ts';
 import { wishOf } from '#src/server/messages/message-preferences.ts';
+import { messageText } from '#src/server/messages/message-texts.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
+import { aliyunSms, signed } from '#src/server/messages/sms-driver.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const quiet = () => {};

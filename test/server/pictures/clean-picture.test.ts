@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
-import { orientationOf } from '#src/server/pictures/exif-orientation.ts';
 import type { PictureFault } from '#src/server/pictures/errors.ts';
+import { orientationOf } from '#src/server/pictures/exif-orientation.ts';
 import {
   jpegSegment,
   placeJpeg,

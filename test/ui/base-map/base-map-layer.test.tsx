@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { useEffect, useState } from 'react';
+import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import BaseMapLayer from '#src/ui/base-map/base-map-layer.tsx';
 import { wholeView, type View } from '#src/ui/map/map-geometry.ts';
 import { projectionFor } from '#src/ui/map/projection.ts';
-import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import { act, render, until } from '../../support/render.tsx';
 import { tinyArchive, tinyBox, tinyTile, type TinyTile } from '../../support/tiny-archive.ts';
 

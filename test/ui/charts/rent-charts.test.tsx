@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { RentByArea, RentByQuarter } from '#src/ui/charts/rent-charts.tsx';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { RentByArea, RentByQuarter } from '#src/ui/charts/rent-charts.tsx';
 import { act, click, labelled, render } from '../../support/render.tsx';
 
 const full = (n: number, median: number) => ({

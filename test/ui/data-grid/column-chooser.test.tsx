@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { preferences } from '#src/client/state/preferences.ts';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { click, labelled, render, until } from '../../support/render.tsx';
 
 const all = [

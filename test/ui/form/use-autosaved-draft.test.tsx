@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { useEffect } from 'react';
-import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { CallError, failure } from '#src/client/http/errors.ts';
+import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { act, render } from '../../support/render.tsx';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import CityMap from '#src/ui/map/city-map.tsx';
-import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+import CityMap from '#src/ui/map/city-map.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
 import { render, until } from '../../support/render.tsx';
 import { tinyArchive, tinyBox, tinyTile } from '../../support/tiny-archive.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import CityMap, { type CityMapProps } from '#src/ui/map/city-map.tsx';
 import { wireCalls } from '#src/client/http/http-config.ts';
+import CityMap, { type CityMapProps } from '#src/ui/map/city-map.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
 import { click, labelled, press, render } from '../../support/render.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
-import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';
+import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { BookingSheets } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { BookingSheets } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
+import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accessRequestKinds, accessRequestStatuses, isGrantable } from '../model/access-request.ts';
-import { roles } from '#src/domain/permission.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { roles } from '#src/domain/permission.ts';
+import { accessRequestKinds, accessRequestStatuses, isGrantable } from '../model/access-request.ts';
 
 // Staff grant. Owners of teams hold the same permission for theirs, hence the role in the rule.
 const manage = ['login', 'can:admin.member-manage'];

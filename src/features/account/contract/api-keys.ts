@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { apiKeyDays, apiScopes } from '#src/domain/api-scope.ts';
-import { loginPassword } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
+import { apiKeyDays, apiScopes } from '#src/domain/api-scope.ts';
+import { loginPassword } from '#src/features/auth/contract/account-fields.ts';
 
 const access = ['login'];
 const instant = z.iso.datetime();

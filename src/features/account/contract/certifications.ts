@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { certificationFiles, certificationStates, certificationTypes } from '#src/domain/certification.ts';
-import { isCreditCode, isIdNumber } from '../model/identity-number.ts';
 import { day, instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { certificationFiles, certificationStates, certificationTypes } from '#src/domain/certification.ts';
+import { isCreditCode, isIdNumber } from '../model/identity-number.ts';
 
 const access = ['login'];
 

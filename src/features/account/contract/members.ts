@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { certificationStates } from '#src/domain/certification.ts';
-import { memberSorts, memberStatuses } from '#src/domain/member.ts';
-import { roles } from '#src/domain/permission.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { certificationStates } from '#src/domain/certification.ts';
+import { memberSorts, memberStatuses } from '#src/domain/member.ts';
+import { roles } from '#src/domain/permission.ts';
 
 // Staff look after all members. Owners of teams hold the same permission for theirs, hence the role in the rule.
 const view = ['login', 'can:admin.member-view'];

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, nothing } from '#src/contract/endpoint.ts';
+import { oneOf, text } from '#src/contract/field-schemas.ts';
+import { settingsPaths } from '#src/contract/settings-address.ts';
 import { contactAudiences, genders, userTypes } from '#src/domain/account.ts';
 import { locales } from '#src/domain/locale.ts';
 import {
@@ -12,9 +15,6 @@ import {
 } from '#src/domain/member-settings.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import { freeText, userName } from '#src/features/auth/contract/account-fields.ts';
-import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf, text } from '#src/contract/field-schemas.ts';
-import { settingsPaths } from '#src/contract/settings-address.ts';
 
 const access = ['login'];
 const instant = z.iso.datetime();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { projectItemTypes, projectLimits, projectPurposes } from '../model/project.ts';
-import { freeText } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { oneOf, text, yesOrNo } from '#src/contract/field-schemas.ts';
+import { freeText } from '#src/features/auth/contract/account-fields.ts';
+import { projectItemTypes, projectLimits, projectPurposes } from '../model/project.ts';
 
 const access = ['login'];
 const instant = z.iso.datetime();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import {
   adjustments,
   assessmentPurposes,
@@ -11,7 +12,6 @@ import {
 } from '#src/domain/assessment.ts';
 import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { mostSecondary } from '../model/secondary-evidence.ts';
-import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 
 /** A text as it is typed, which may be empty. */
 export const line = (longest: number) => z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { adjustments, gradeReasons, yieldLevels } from '#src/domain/assessment.ts';
+import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import { secondaryBases } from '../model/secondary-evidence.ts';
 import { byAdjustment } from './assessment-document.ts';
-import { kaseRow } from '#src/features/kases/contract/kases.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** Confidence in the evidence, A highest. */
 export const confidence = z.enum(['A', 'B', 'C', 'D']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { issueActs, issueKinds } from '#src/domain/assessment.ts';
 import { assessmentDocument, line } from './assessment-document.ts';
 import { evidenceAnswer } from './assessment-evidence.ts';
 import { assessmentReport, issueHead, issueSummary } from './assessment-report.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
 const id = text(60);
 const access = ['login', 'can:assessment-run'];

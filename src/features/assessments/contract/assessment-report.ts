@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '#src/contract/amounts.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import {
   adjustments,
   assessmentPurposes,
@@ -12,10 +14,8 @@ import {
 } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { secondaryBases } from '../model/secondary-evidence.ts';
-import { instant } from '#src/contract/amounts.ts';
 import { byAdjustment, subject } from './assessment-document.ts';
 import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** Fields shown wherever a report is listed. */
 export const issueHead = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { instant } from '#src/contract/amounts.ts';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { pageFields, text } from '#src/contract/field-schemas.ts';
 import { issueKinds, issueStatuses, mostComparables } from '#src/domain/assessment.ts';
 import { mostSecondary } from '../model/secondary-evidence.ts';
-import { instant } from '#src/contract/amounts.ts';
 import { assessmentDocument, line } from './assessment-document.ts';
 import { evidenceAnswer } from './assessment-evidence.ts';
 import { issueSummary } from './assessment-report.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { pageFields, text } from '#src/contract/field-schemas.ts';
 
 const id = text(60);
 const access = ['login', 'can:assessment-run'];

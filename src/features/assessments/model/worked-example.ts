@@ -1,4 +1,10 @@
-import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type TypedEvidence } from '#src/domain/assessment.ts';
+import {
+  entryOf,
+  newDocument,
+  type AssessmentDocument,
+  type ComparableEntry,
+  type TypedEvidence,
+} from '#src/domain/assessment.ts';
 
 /** The place of the worked example. No such door exists. */
 const place = { city: '上海市', district: '黄浦区', road: '青石路', address: '青石路33号' };

@@ -1,4 +1,3 @@
-import type { correctIssue, issueDocument } from '../contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
@@ -7,11 +6,12 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { correctIssue, issueDocument } from '../contract/assessment-issues.ts';
 import { evidenceFor } from './assessment-evidence.ts';
-import { summaryOf, type Summary } from './issue-summaries.ts';
-import { reportFor } from './report-attributions.ts';
 import type { Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
+import { summaryOf, type Summary } from './issue-summaries.ts';
+import { reportFor } from './report-attributions.ts';
 
 /** @throws Refusal 404 for a report that this reviewer is not reviewing. */
 export async function readDocument(db: Db, id: string, reviewerId: string): Promise<AnswerOf<typeof issueDocument>> {

@@ -1,10 +1,10 @@
-import type { addEvidence } from '../contract/assessments.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { entryOf, mostComparables, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { mostSecondary } from '../model/secondary-evidence.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
-import type { Viewer } from '#src/features/kases/server/kases.service.ts';
+import type { addEvidence } from '../contract/assessments.ts';
+import { mostSecondary } from '../model/secondary-evidence.ts';
 import { secondaryOf } from './assessment-points.service.ts';
 import * as store from './assessments.store.ts';
 

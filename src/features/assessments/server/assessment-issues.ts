@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
-import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '../contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import {
   handedOver,
@@ -13,23 +12,24 @@ import {
   type AssessmentDocument,
   type IssueAct,
 } from '#src/domain/assessment.ts';
-import { after } from '#src/domain/state-machine.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import type { Viewer } from '#src/features/kases/server/kases.service.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '../contract/assessment-issues.ts';
 import { evidenceFor } from './assessment-evidence.ts';
-import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './issue-summaries.ts';
-import { changedElsewhere, own } from './find-own-assessment.ts';
-import { reportFor, reportSources } from './report-attributions.ts';
 import { sharedReport, type Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
+import { changedElsewhere, own } from './find-own-assessment.ts';
+import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './issue-summaries.ts';
+import { reportFor, reportSources } from './report-attributions.ts';
 
 type Whole = AnswerOf<typeof readSharedIssue>;
 

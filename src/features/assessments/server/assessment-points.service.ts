@@ -1,10 +1,10 @@
-import type { assessmentEvidence } from '../contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { secondaryRentOf } from '../model/secondary-evidence.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { openPoints } from '#src/features/samples/server/samples.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { assessmentEvidence } from '../contract/assessments.ts';
+import { secondaryRentOf } from '../model/secondary-evidence.ts';
 import { selectPoints, type StoredPoint } from './assessment-points.store.ts';
 
 type Secondary = AnswerOf<typeof assessmentEvidence>['secondary'][number];

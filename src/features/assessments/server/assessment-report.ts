@@ -1,9 +1,8 @@
-import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
+import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
-import type { assessmentReport } from '../contract/assessment-report.ts';
 import {
   fewestComparables,
   isReport,
@@ -18,8 +17,9 @@ import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
-import { isWorkedExample } from '../model/worked-example.ts';
 import { Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { assessmentReport } from '../contract/assessment-report.ts';
+import { isWorkedExample } from '../model/worked-example.ts';
 import { openEvidence, type Evidence } from './assessment-evidence.ts';
 
 type Whole = (typeof assessmentReport)['_zod']['output'];

@@ -1,14 +1,14 @@
-import * as assessmentIssues from '../contract/assessment-issues.ts';
-import * as assessments from '../contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
 import { askerOf as budgetOf } from '#src/features/disclosure/server/budget.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
+import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as assessmentIssues from '../contract/assessment-issues.ts';
+import * as assessments from '../contract/assessments.ts';
 import { correct, readDocument } from './assessment-corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './assessment-issues.ts';
-import { prepareEngine } from './prepare-engine.ts';
 import { add, create, evidence, keep, list, read, remove, save, version } from './assessments.service.ts';
+import { prepareEngine } from './prepare-engine.ts';
 
 export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {

@@ -1,4 +1,17 @@
 import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
+import { read as readUnit } from '#src/features/my-shops/server/my-shops.service.ts';
+import { read as readShop } from '#src/features/shops/server/shops.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import type {
   addEvidence,
   createAssessment,
@@ -8,25 +21,12 @@ import type {
   readVersion,
   saveAssessment,
 } from '../contract/assessments.ts';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { pageCount } from '#src/domain/page.ts';
-import { floorBandOf } from '#src/server/importer/floor-band.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import type { Viewer } from '#src/features/kases/server/kases.service.ts';
-import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
-import { read as readUnit } from '#src/features/my-shops/server/my-shops.service.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { read as readShop } from '#src/features/shops/server/shops.service.ts';
-import { evidenceFor, type Evidence } from './assessment-evidence.ts';
-import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { summariesOf } from './issue-summaries.ts';
-import { changedElsewhere, own } from './find-own-assessment.ts';
 import { withEvidence } from './assessment-evidence-input.ts';
+import { evidenceFor, type Evidence } from './assessment-evidence.ts';
 import { selectPoints } from './assessment-points.store.ts';
 import * as store from './assessments.store.ts';
+import { changedElsewhere, own } from './find-own-assessment.ts';
+import { summariesOf } from './issue-summaries.ts';
 
 type Assessment = AnswerOf<typeof readAssessment>;
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
-import type { Currency } from '#src/domain/city.ts';
 import { handedOver, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
+import type { Currency } from '#src/domain/city.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import type { StoredKase } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import type { StoredKase } from '#src/features/kases/server/kases.store.ts';
 
 type Queries = Db | Tx;
 

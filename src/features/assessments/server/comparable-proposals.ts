@@ -1,6 +1,6 @@
 import { isWithinReach, isWorthBuying, reachNeeded, type OfferReach } from '#src/analytics/assessment/evidence-offers.ts';
-import { gridWeight } from '#src/analytics/comparables/comparison-grid.ts';
 import { exclusionsOf, usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { gridWeight } from '#src/analytics/comparables/comparison-grid.ts';
 import type { EngineReply } from './engine-thread.ts';
 
 /** Rows to show as comparables, in order, and the area they are taken from. */

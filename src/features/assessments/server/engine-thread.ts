@@ -1,12 +1,12 @@
 import { assess, prepareAssessor, type Assessor } from '#src/analytics/assessment/assess-rent.ts';
+import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range.ts';
 import { distanceKm } from '#src/analytics/assessment/door-location.ts';
 import { offersFor, reachNeeded, type Offer } from '#src/analytics/assessment/evidence-offers.ts';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Likeness } from '#src/analytics/assessment/rent-similarity.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subject-shop.ts';
-import type { Factors } from '#src/analytics/comparables/comparison-grid.ts';
+import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Confidence } from '#src/analytics/comparables/comparable-confidence.ts';
-import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range.ts';
+import type { Factors } from '#src/analytics/comparables/comparison-grid.ts';
 import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 

@@ -1,6 +1,6 @@
-import type { issueSummary } from '../contract/assessment-report.ts';
 import { kaseIdsOf } from '#src/domain/assessment.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { issueSummary } from '../contract/assessment-report.ts';
 import type { Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
 

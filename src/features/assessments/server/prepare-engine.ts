@@ -1,8 +1,8 @@
 import { cityNamed } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { askEngine, mostLeasesHere } from './engine.ts';
 import { engineEvidence } from './assessment-evidence.ts';
 import { cityOfMostLeases } from './assessments.store.ts';
+import { askEngine, mostLeasesHere } from './engine.ts';
 
 const prepared = new WeakSet<Db>();
 

@@ -1,13 +1,13 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { exportAudit, listAudit } from '../contract/audit.ts';
-import type { teamLog as teamLogPromise } from '#src/features/memberships/contract/teams.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
+import type { teamLog as teamLogPromise } from '#src/features/memberships/contract/teams.ts';
+import { findTeam } from '#src/features/memberships/server/teams/teams.store.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { findTeam } from '#src/features/memberships/server/teams/teams.store.ts';
+import type { exportAudit, listAudit } from '../contract/audit.ts';
 import { selectActs, type AuditFilter, type StoredAct } from './audit.store.ts';
 
 const mostExported = 20_000;

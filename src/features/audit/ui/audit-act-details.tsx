@@ -1,8 +1,8 @@
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
-import type { Act } from './audit-tab.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import type { Act } from './audit-tab.tsx';
 
 /** Everything that was written down of one act. */
 export function ActFacts({ act }: { act: Act }) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { auditFilters } from '../contract/audit.ts';
 import { auditActs } from '#src/domain/audit-act.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { auditFilters } from '../contract/audit.ts';
 
 export interface AuditFilter {
   actor?: string;

@@ -1,24 +1,24 @@
 import { useState } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { auditActNamed } from '#src/domain/audit-act.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import tableCards from '#src/ui/table/table-cards.module.css';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { exportAudit, listAudit } from '../contract/audit.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { auditActNamed } from '#src/domain/audit-act.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { exportAudit, listAudit } from '../contract/audit.ts';
 import { ActFacts } from './audit-act-details.tsx';
 import { AuditFilters, type AuditFilter } from './audit-filters.tsx';
 import { Turn, usePartTurns } from './cursor-pager.tsx';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 export type Act = AnswerOf<typeof listAudit>['list'][number];
 

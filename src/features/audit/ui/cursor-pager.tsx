@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
+import { Button } from '#src/ui/button/button.tsx';
 
 export interface PartTurns {
   /** Of the part that is shown; undefined for the first. */

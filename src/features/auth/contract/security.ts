@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { address, code, loginPassword, newPassword } from './account-fields.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields } from '#src/contract/field-schemas.ts';
+import { address, code, loginPassword, newPassword } from './account-fields.ts';
 
 const access = ['login'];
 const instant = z.iso.datetime();

@@ -1,27 +1,27 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../contract/security.ts';
 import { hiddenAddress, isPhone } from '#src/domain/account.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { staffRoles } from '#src/domain/permission.ts';
+import { leaveOnClosing } from '#src/features/memberships/server/teams/teams.service.ts';
+import { readBalance } from '#src/ledger/server/ledger.store.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
-import { readBalance } from '#src/ledger/server/ledger.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { leaveOnClosing } from '#src/features/memberships/server/teams/teams.service.ts';
-import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
+import type * as contract from '../contract/security.ts';
+import { authStore } from './auth.store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import * as store from './devices.store.ts';
 import { forgetDevices } from './known-devices.store.ts';
-import { ownData } from './own-data.store.ts';
 import { notes } from './own-data-units.ts';
+import { ownData } from './own-data.store.ts';
 import { changePassword, tell } from './register-member.ts';
 import { endSessions, findPerson } from './registration.store.ts';
-import { authStore } from './auth.store.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
 import type { TwoStep } from './two-step-login.ts';
+import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
 
 /** Reads and changes the security settings of a member's account. */
 export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {

@@ -2,14 +2,14 @@ import { normalAddress } from '#src/domain/account.ts';
 import { isApiKey } from '#src/domain/api-scope.ts';
 import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
 import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
+import { waitInWords } from '#src/server/auth/lockout.ts';
+import { hashPassword, isOutdated, isPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
-import { isDemoAccount } from './demo-accounts.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
-import { hashPassword, isOutdated, isPassword } from '#src/server/auth/password-hash.ts';
 import { authStore, type AuthStore, type MemberRow } from './auth.store.ts';
-import { hashOf, newToken } from '#src/server/auth/session-token.ts';
+import { isDemoAccount } from './demo-accounts.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sweepTokens } from '#src/features/account/server/api-keys/api-keys.store.ts';
+import { any, usualLockout, type Lockout, type Waits } from '#src/server/auth/lockout.ts';
+import { newToken } from '#src/server/auth/session-token.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { deviceDays, keepDevice, sourceOf, type TrySource } from './known-devices.store.ts';
-import { any, usualLockout, type Lockout, type Waits } from '#src/server/auth/lockout.ts';
-import { newToken } from '#src/server/auth/session-token.ts';
 
 export interface MemberRow {
   id: string;

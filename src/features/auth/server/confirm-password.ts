@@ -1,10 +1,10 @@
+import { waitInWords } from '#src/server/auth/lockout.ts';
+import { isPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
-import { isPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from './auth.store.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
 
 /**
  * Checks the login password of a logged-in member again. Wrong ones count like failed logins.

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '#src/domain/permission.ts';
-import { StartError } from '#src/server/http/errors.ts';
 import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
+import { StartError } from '#src/server/http/errors.ts';
 import type { AuthStore } from './auth.store.ts';
 
 export interface DemoAccount {

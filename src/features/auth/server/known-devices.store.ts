@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { hashOf } from '#src/server/auth/session-token.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
 
 /** Source of a login attempt, as far as failures are counted. */
 export interface TrySource {

@@ -1,6 +1,6 @@
 import { passwordFaultOf, passwordLength, type PasswordFault } from '#src/domain/password.ts';
-import { Refusal } from '#src/server/http/errors.ts';
 import { isPassword } from '#src/server/auth/password-hash.ts';
+import { Refusal } from '#src/server/http/errors.ts';
 
 const faultWords: Record<PasswordFault, string> = {
   short: `at least ${passwordLength.least} characters`,

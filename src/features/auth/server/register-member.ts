@@ -1,31 +1,31 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { isMail, resetMinutes, welcome } from '#src/domain/account.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
+import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf, newToken } from '#src/server/auth/session-token.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx, type Tx } from '#src/server/db/transaction.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
 import type {
   checkResetCode as checkPromise,
   register,
   resetPassword as resetPromise,
   sendCode as sendPromise,
 } from '../contract/accounts.ts';
-import type { InputOf } from '#src/contract/endpoint.ts';
-import { isMail, resetMinutes, welcome } from '#src/domain/account.ts';
-import type { AuditAction } from '#src/domain/audit-act.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx, type Tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
-import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
-import { insertMessage } from '#src/server/messages/messages.store.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
+import { normalAccount } from './auth.service.ts';
 import { forgetDevices, isKnownDevice } from './known-devices.store.ts';
 import { assertNewPassword, rememberedPasswords } from './new-password.ts';
-import { hashPassword } from '#src/server/auth/password-hash.ts';
 import * as store from './registration.store.ts';
-import { normalAccount } from './auth.service.ts';
-import { hashOf, newToken } from '#src/server/auth/session-token.ts';
+import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
 
 const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const dayMs = 86_400_000;

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { staffRoles } from '#src/domain/permission.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
+import { base32, newSeed, seedAddress, stepOf } from '#src/server/auth/totp.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import type { Secrets } from '#src/server/secrets.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { Secrets } from '#src/server/secrets.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
-import { base32, newSeed, seedAddress, stepOf } from '#src/server/auth/totp.ts';
 import * as store from './two-step.store.ts';
 
 const recoveryCodes = 10;

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { codeRules, hiddenAddress } from '#src/domain/account.ts';
+import { waitInWords } from '#src/server/auth/lockout.ts';
+import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { allSenders, assertSender, channelOf, type Senders } from '#src/server/messages/message-senders.ts';
-import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
-import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
 import * as store from './codes.store.ts';
 
 interface Asked {

@@ -1,10 +1,10 @@
 import { channelTicket } from '#src/contract/channel.ts';
 import { membersFinder } from '#src/features/auth/server/auth.routes.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
+import { channelStore } from '#src/server/channel/channel.store.ts';
+import { openChannel, type Channel } from '#src/server/channel/result-channel.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { openChannel, type Channel } from '#src/server/channel/result-channel.ts';
-import { channelStore } from '#src/server/channel/channel.store.ts';
 
 const ticketSeconds = 30;
 

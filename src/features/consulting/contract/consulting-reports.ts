@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { jindou, paymentPassword } from '#src/contract/amounts.ts';
+import { workFile, uploadedFile } from '#src/contract/attachments.ts';
+import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
+import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import {
   milestoneStages,
   milestoneStatuses,
@@ -9,13 +14,8 @@ import {
   reportSections,
   reportStatuses,
 } from '#src/domain/consulting-report.ts';
-import { projectItemTypes } from '#src/features/account/model/project.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { jindou, paymentPassword } from '#src/contract/amounts.ts';
-import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from '#src/contract/field-schemas.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
-import { workFile, uploadedFile } from '#src/contract/attachments.ts';
+import { projectItemTypes } from '#src/features/account/model/project.ts';
 
 const order = ['login', 'can:report-order'] as const;
 const work = ['login', 'can:report-work'] as const;

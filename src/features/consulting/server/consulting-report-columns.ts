@@ -1,6 +1,6 @@
-import type { reportHead } from '../contract/consulting-reports.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { reportHead } from '../contract/consulting-reports.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 

@@ -1,13 +1,13 @@
-import type { readConsultingReport, reportDoings, reportHead } from '../contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
-import { dayAt, daysLate, isHopeless, penaltyOf } from '../model/report-plan.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { readConsultingReport, reportDoings, reportHead } from '../contract/consulting-reports.ts';
+import { dayAt, daysLate, isHopeless, penaltyOf } from '../model/report-plan.ts';
 import { attachments, type ReportAttachment } from './attachments.store.ts';
+import { selectDeliveries, selectMessages, type StoredDelivery } from './consulting-report-thread.store.ts';
+import type { StoredMilestone, StoredReport } from './consulting-reports.store.ts';
 import { scopeLine } from './report-brief.ts';
 import { fileAnswer } from './report-files.ts';
-import type { StoredMilestone, StoredReport } from './consulting-reports.store.ts';
-import { selectDeliveries, selectMessages, type StoredDelivery } from './consulting-report-thread.store.ts';
 import type { Viewer } from './report-viewer.ts';
 
 export type ReportAnswer = AnswerOf<typeof readConsultingReport>;

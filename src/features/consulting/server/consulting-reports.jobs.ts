@@ -5,9 +5,9 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { nextOf } from './consulting-report-dto.ts';
-import { leftOf, release, takeDelivered } from './report-payments.ts';
 import * as store from './consulting-reports.store.ts';
 import { tell, tellAssignee } from './report-notices.ts';
+import { leftOf, release, takeDelivered } from './report-payments.ts';
 
 const atOnce = 50;
 

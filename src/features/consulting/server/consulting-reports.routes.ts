@@ -1,17 +1,17 @@
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import * as contract from '../contract/consulting-reports.ts';
 import { dayAt } from '../model/report-plan.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { readData } from './report-data.ts';
-import { create, remove, save, submit } from './report-drafts.ts';
-import { accept, acceptDelivered } from './report-payments.ts';
-import * as files from './report-files.ts';
 import { list, rate, read, write } from './consulting-reports.service.ts';
 import { staffLoads } from './consulting-reports.store.ts';
+import { readData } from './report-data.ts';
+import { create, remove, save, submit } from './report-drafts.ts';
+import * as files from './report-files.ts';
+import { accept, acceptDelivered } from './report-payments.ts';
 import { viewerOf } from './report-viewer.ts';
-import { workRoles } from './work-roles.ts';
 import { act, assign, deliver, quote } from './report-work.ts';
+import { workRoles } from './work-roles.ts';
 
 export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(contract.listConsultingReports, (input, caller) => list(db, input, viewerOf(caller))),

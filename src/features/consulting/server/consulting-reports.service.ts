@@ -1,19 +1,19 @@
 import { v7 } from 'uuid';
-import type * as contract from '../contract/consulting-reports.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { dayAt } from '../model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../contract/consulting-reports.ts';
+import { dayAt } from '../model/report-plan.ts';
 import { answerOf, headOf, type ReportAnswer } from './consulting-report-dto.ts';
-import * as files from './report-files.ts';
-import * as store from './consulting-reports.store.ts';
-import { tell, tellAssignee } from './report-notices.ts';
 import { insertMessage } from './consulting-report-thread.store.ts';
+import * as store from './consulting-reports.store.ts';
+import * as files from './report-files.ts';
+import { tell, tellAssignee } from './report-notices.ts';
 import { forbiddenBy, held, heldByOwner, seen, viewerOf, type Viewer } from './report-viewer.ts';
 
 /** @throws Refusal 403 when a caller who does not work on reports requests those of all members. */

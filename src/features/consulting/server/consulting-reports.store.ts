@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
-import type { PlannedMilestone } from '../model/report-plan.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { PlannedMilestone } from '../model/report-plan.ts';
 import type { Brief } from './report-brief.ts';
 
 export interface StoredMilestone {

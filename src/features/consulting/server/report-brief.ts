@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { reportBrief } from '../contract/consulting-reports.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
+import type { reportBrief } from '../contract/consulting-reports.ts';
 import { daysBetween, estimateOf, placeKm2, shortestDays, type Estimate } from '../model/report-plan.ts';
 
 /** The brief of a report, as stored. */

@@ -1,11 +1,11 @@
-import type { readConsultingData } from '../contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
+import { findProject, listItems } from '#src/features/account/server/projects/projects.store.ts';
+import { owned } from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { owned } from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
-import { findProject, listItems } from '#src/features/account/server/projects/projects.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { readConsultingData } from '../contract/consulting-reports.ts';
 import type { StoredReport } from './consulting-reports.store.ts';
 import { seen, viewerOf, type Viewer } from './report-viewer.ts';
 

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type * as contract from '../contract/consulting-reports.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { quoteDays } from '#src/domain/consulting-report.ts';
-import { dayAt, planOf } from '../model/report-plan.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { Refusal, notFound, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../contract/consulting-reports.ts';
+import { dayAt, planOf } from '../model/report-plan.ts';
 import { answerOf, type ReportAnswer } from './consulting-report-dto.ts';
-import { estimateFor, lacks } from './report-brief.ts';
 import * as store from './consulting-reports.store.ts';
+import { estimateFor, lacks } from './report-brief.ts';
 import { tellWorkers } from './report-notices.ts';
 import { forbiddenBy, heldByOwner, viewerOf } from './report-viewer.ts';
 

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import type { sendConsultingFiles } from '../contract/consulting-reports.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { reportFiles, workingStatuses } from '#src/domain/consulting-report.ts';
 import { workFileTypes } from '#src/domain/file-type.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
+import type { sendConsultingFiles } from '../contract/consulting-reports.ts';
 import { attachFiles, attachments, type ReportAttachment } from './attachments.store.ts';
 import { forbiddenBy, held, seen, type Viewer } from './report-viewer.ts';
 

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { AuthorNews, ReportNews } from '#src/domain/consulting-report.ts';
-import { dayAt } from '../model/report-plan.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
+import { dayAt } from '../model/report-plan.ts';
 import { staffLoads, type StoredReport } from './consulting-reports.store.ts';
 import { workRoles } from './work-roles.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { endpoint } from '#src/contract/endpoint.ts';
+import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { endpoint } from '#src/contract/endpoint.ts';
-import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
 import { riskRow } from '#src/features/success-rates/contract/risk-row.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.
 

@@ -1,13 +1,13 @@
 import { riskTable } from '#src/analytics/survival/at-risk.ts';
+import { thinned } from '#src/analytics/survival/downsample-steps.ts';
 import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
 import { medianSurvival } from '#src/analytics/survival/median-survival.ts';
-import { thinned } from '#src/analytics/survival/downsample-steps.ts';
-import { mostSurvivalTrades, type dashboardSurvival } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { mostSurvivalTrades, type dashboardSurvival } from '../contract/dashboard.ts';
 import { countSpells, selectSpells, selectSpellWindow, type SpellOfTrade } from './dashboard.store.ts';
 
 type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];

@@ -1,13 +1,13 @@
-import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { countMatching, newestReleaseFor, quarterCounts } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '../contract/dashboard.ts';
 import { isAsked, searchedIn } from './dashboard-scope.ts';
-import { significantChanges } from './significant-changes.ts';
 import { selectNewestWave } from './dashboard.store.ts';
+import { significantChanges } from './significant-changes.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 

@@ -1,3 +1,6 @@
+import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   dashboardDistricts,
   dashboardEvidence,
@@ -11,16 +14,13 @@ import {
   dashboardSurveyHeat,
   dashboardSurvival,
 } from '../contract/dashboard.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { districts, matrix } from './rent-groups.ts';
-import { heat } from './rent-heat.ts';
-import { indexLines } from './index-lines.ts';
-import { rents } from './rent-series.ts';
-import { surveyHeat } from './survey-heat.ts';
 import { survival } from './dashboard-survival.ts';
 import { evidence, movers, rentsAndVacancy, survey } from './dashboard-tiles.ts';
+import { indexLines } from './index-lines.ts';
+import { districts, matrix } from './rent-groups.ts';
+import { heat } from './rent-heat.ts';
+import { rents } from './rent-series.ts';
+import { surveyHeat } from './survey-heat.ts';
 
 export const dashboardRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(dashboardRents, (input, caller) => rents(db, input, askerOf(caller, smallSets))),

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FloorBand, Zoning } from '#src/domain/kase.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { isObserved } from '#src/server/db/provenance.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import { counted, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { isObserved } from '#src/server/db/provenance.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
 
 /** Rents of one quarter, district and stratum. */
 export interface StratumRents {

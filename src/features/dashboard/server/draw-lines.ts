@@ -1,15 +1,15 @@
 import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
 import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
-import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
-import type { dashboardIndex } from '../contract/dashboard.ts';
+import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { digestOf, noiseFactor, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '#src/features/roads/server/median-series.ts';
+import { digestOf, noiseFactor, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { fourDecimals, sizeOnly, statisticsOfRents } from '#src/server/statistics/statistics.ts';
-import { hedonicLine, repeatLine } from './fitted-index-lines.ts';
+import type { dashboardIndex } from '../contract/dashboard.ts';
 import type { LeaseRow, StratumRents } from './dashboard.store.ts';
+import { hedonicLine, repeatLine } from './fitted-index-lines.ts';
 
 /** A point of a line, before it is known whether its quarter is complete. */
 export type DrawnPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;

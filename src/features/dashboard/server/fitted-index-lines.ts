@@ -1,7 +1,7 @@
 import { shopHedonic } from '#src/analytics/hedonic/hedonic-regression.ts';
-import { z95 } from '#src/analytics/stats/normal.ts';
 import { leasePairs, type Repeat } from '#src/analytics/rent-index/lease-pairs.ts';
 import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';
+import { z95 } from '#src/analytics/stats/normal.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';

@@ -1,15 +1,15 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import type { dashboardIndex } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { chargeTable, type Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
+import { knownCity } from '#src/features/places/server/places.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { keptThread } from '#src/server/worker-thread.ts';
-import { knownCity } from '#src/features/places/server/places.service.ts';
-import { drawLines, type DrawnPoint, type LinesTask } from './draw-lines.ts';
+import type { dashboardIndex } from '../contract/dashboard.ts';
 import { selectLeases, selectNewestRelease, selectRents } from './dashboard.store.ts';
+import { drawLines, type DrawnPoint, type LinesTask } from './draw-lines.ts';
 
 type Answer = (typeof dashboardIndex)['output']['_zod']['output'];
 

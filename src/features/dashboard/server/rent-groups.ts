@@ -1,16 +1,16 @@
-import { isAnswerableChoice } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '../contract/dashboard.ts';
+import { isAnswerableChoice } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { chargeTable, type Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
-import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { sizeOnly, statisticsOf } from '#src/server/statistics/statistics.ts';
+import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '../contract/dashboard.ts';
 import { searchedIn } from './dashboard-scope.ts';
 import { samplesByAreaAndZoning, samplesByDistrict, selectNewestRelease } from './dashboard.store.ts';
 

@@ -1,13 +1,13 @@
 import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
 import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
-import type { dashboardHeat } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { countMatching } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
-import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { dashboardHeat } from '../contract/dashboard.ts';
 import { isAsked, searchedIn } from './dashboard-scope.ts';
+import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
 
 type Answer = (typeof dashboardHeat)['output']['_zod']['output'];
 

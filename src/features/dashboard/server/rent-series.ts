@@ -1,14 +1,14 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import type { dashboardRents } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
 import { statistics } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { changeBetween, rentWindows, stretchesOf, type Stretch } from '#src/server/statistics/rent-change.ts';
 import { sizeOnly } from '#src/server/statistics/statistics.ts';
+import type { dashboardRents } from '../contract/dashboard.ts';
 import { searchedIn } from './dashboard-scope.ts';
 import { selectNewestRelease } from './dashboard.store.ts';
 

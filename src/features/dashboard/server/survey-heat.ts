@@ -1,12 +1,12 @@
 import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
 import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
-import type { dashboardSurveyHeat } from '../contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { flowsBetween } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { dashboardSurveyHeat } from '../contract/dashboard.ts';
+import { selectNewestWave, selectVisited } from './dashboard.store.ts';
 import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
 import { perKm2 } from './rent-heat.ts';
-import { selectNewestWave, selectVisited } from './dashboard.store.ts';
 
 type Answer = (typeof dashboardSurveyHeat)['output']['_zod']['output'];
 

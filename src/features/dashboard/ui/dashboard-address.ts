@@ -1,9 +1,9 @@
-import { dashboardAddressFields, mostIndexLines, type HeatSurface, type IndexMethod } from '../contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { RoadGrade } from '#src/domain/road.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import { listAddress, type Filter, type WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
+import { dashboardAddressFields, mostIndexLines, type HeatSurface, type IndexMethod } from '../contract/dashboard.ts';
 
 /** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardEvidence, dashboardRents, dashboardSurvey } from '../contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { dashboardEvidence, dashboardRents, dashboardSurvey } from '../contract/dashboard.ts';
 import { placeOf, surveyOf, type Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
-import { lastTwoYears } from './two-year-change.ts';
 import { NotNarrowed } from './ignored-filters-note.tsx';
 import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { lastTwoYears } from './two-year-change.ts';
 
 /** The key figures in one strip; each is a request of its own. */
 export function Figures({ scope }: { scope: Scope }) {

@@ -1,17 +1,17 @@
-import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
-import styles from '#src/features/searches/ui/list-page/list-page.module.css';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostIndexLines } from '../contract/dashboard.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import styles from '#src/features/searches/ui/list-page/list-page.module.css';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { mostIndexLines } from '../contract/dashboard.ts';
 import type { KnownCity, Scope } from './dashboard-address.ts';
 import board from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {

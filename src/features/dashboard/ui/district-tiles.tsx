@@ -1,16 +1,16 @@
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { cityMap } from '#src/contract/places.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Choropleth } from '#src/ui/charts/choropleth.tsx';
 import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardDistricts } from '../contract/dashboard.ts';
-import { cityMap } from '#src/contract/places.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { openWords, searchAddress, type Scope } from './dashboard-address.ts';
-import { extremes, spreadFinding } from './extremes-finding.ts';
 import { Tile } from './dashboard-tile.tsx';
+import { extremes, spreadFinding } from './extremes-finding.ts';
 
 type Districts = AnswerOf<typeof dashboardDistricts>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { heatSurfaces, type HeatSurface } from '../contract/dashboard.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { heatSurfaces, type HeatSurface } from '../contract/dashboard.ts';
 import type { Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
 

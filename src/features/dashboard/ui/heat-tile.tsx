@@ -1,16 +1,16 @@
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardHeat } from '../contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
+import { dashboardHeat } from '../contract/dashboard.ts';
 import { openWords, ofRoads, roadsOf, searchAddress } from './dashboard-address.ts';
-import { joined } from './district-tiles.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
-import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.tsx';
-import { SurveyHeatTile } from './survey-heat-tile.tsx';
 import { Tile } from './dashboard-tile.tsx';
+import { joined } from './district-tiles.tsx';
+import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.tsx';
+import { NotNarrowed } from './ignored-filters-note.tsx';
+import { SurveyHeatTile } from './survey-heat-tile.tsx';
 
 /** Cases, rents, vacant units or openings as a surface over the city, with an adjustable bandwidth. */
 export function HeatTile(props: HeatTileProps) {

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import type { LineSeries } from '#src/ui/charts/line-series.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardIndex, indexMethods, type IndexMethod } from '../contract/dashboard.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { openWords, searchAddress, usualDistricts, type Scope } from './dashboard-address.ts';
+import { Tile } from './dashboard-tile.tsx';
 import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.ts';
 import { RoadChooser } from './road-chooser.tsx';
-import { Tile } from './dashboard-tile.tsx';
 
 type Line = AnswerOf<typeof dashboardIndex>['lines'][number];
 

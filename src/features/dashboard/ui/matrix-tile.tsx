@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { areaText } from '#src/client/text/band-labels.ts';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardMatrix, matrixZonings } from '../contract/dashboard.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
+import { dashboardMatrix, matrixZonings } from '../contract/dashboard.ts';
 import { openWords, placeOf, searchAddress, type Scope } from './dashboard-address.ts';
-import { extremes } from './extremes-finding.ts';
 import { Tile } from './dashboard-tile.tsx';
+import { extremes } from './extremes-finding.ts';
 
 type Answer = AnswerOf<typeof dashboardMatrix>;
 type Cell = Answer['cells'][number];

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { dashboardSurvey } from '../contract/dashboard.ts';
 import { openWords, sampleAddress, placeOf, surveyOf, type Scope } from './dashboard-address.ts';
+import { Tile } from './dashboard-tile.tsx';
 import { NotNarrowed } from './ignored-filters-note.tsx';
 import { SyntheticLeftOut } from './synthetic-data-note.tsx';
-import { Tile } from './dashboard-tile.tsx';
 
 /** Above it a mix is called concentrated, in antitrust law as here. */
 const concentratedHhi = 0.18;

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardMovers } from '../contract/dashboard.ts';
-import { cityNamed } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { dashboardMovers } from '../contract/dashboard.ts';
 import { ofRoads, openWords, roadsOf, roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
 import { useSigned } from './dashboard-figures.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
-import styles from './dashboard.module.css';
 import { Tile } from './dashboard-tile.tsx';
+import styles from './dashboard.module.css';
+import { NotNarrowed } from './ignored-filters-note.tsx';
 
 type Answer = AnswerOf<typeof dashboardMovers>;
 type Mover = Answer['risers'][number];

@@ -1,12 +1,12 @@
-import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
-import panels from '#src/features/searches/ui/list-page/list-page.module.css';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { Popover } from '#src/ui/popover/popover.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostIndexLines } from '../contract/dashboard.ts';
 import { listRoads } from '#src/contract/places.ts';
+import panels from '#src/features/searches/ui/list-page/list-page.module.css';
 import { buttonClass } from '#src/ui/button/button-class.ts';
+import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
+import { mostIndexLines } from '../contract/dashboard.ts';
 import type { Scope } from './dashboard-address.ts';
 
 interface RoadChooserProps {

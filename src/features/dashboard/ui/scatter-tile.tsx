@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardRoads } from '../contract/dashboard.ts';
 import { openWords, ofRoads, roadsOf, roadSheetAddress, searchAddress, surveyOf, type Scope } from './dashboard-address.ts';
+import { Tile } from './dashboard-tile.tsx';
 import { NotNarrowed } from './ignored-filters-note.tsx';
 import { scatterFinding } from './scatter-finding.ts';
 import { SyntheticLeftOut } from './synthetic-data-note.tsx';
-import { Tile } from './dashboard-tile.tsx';
 
 /** Roads by vacancy and rent, each as large as its evidence. */
 export function ScatterTile({ scope }: { scope: Scope }) {

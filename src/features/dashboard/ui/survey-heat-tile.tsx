@@ -1,15 +1,15 @@
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { dashboardSurveyHeat, type surveySurfaces } from '../contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
+import { dashboardSurveyHeat, type surveySurfaces } from '../contract/dashboard.ts';
 import { openWords, sampleAddress, placeOf, surveyOf } from './dashboard-address.ts';
+import { Tile } from './dashboard-tile.tsx';
 import { joined } from './district-tiles.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.tsx';
 import { NotNarrowed } from './ignored-filters-note.tsx';
 import { SyntheticLeftOut } from './synthetic-data-note.tsx';
-import { Tile } from './dashboard-tile.tsx';
 
 type Props = HeatTileProps & { of: (typeof surveySurfaces)[number] };
 

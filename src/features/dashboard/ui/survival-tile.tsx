@@ -1,15 +1,15 @@
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { dashboardSurvival } from '../contract/dashboard.ts';
-import { observedCityNamed } from '#src/domain/success-rate.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Scope } from './dashboard-address.ts';
-import { NotNarrowed } from './ignored-filters-note.tsx';
 import { Tile } from './dashboard-tile.tsx';
+import { NotNarrowed } from './ignored-filters-note.tsx';
 
 type Answer = AnswerOf<typeof dashboardSurvival>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { readLayout, saveLayout, type TileLayout } from '#src/features/account/contract/layouts.ts';
 
 /** Tiles of a page in the order a member wants them, and what can be done to it. */

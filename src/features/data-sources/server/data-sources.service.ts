@@ -1,5 +1,5 @@
-import type { listDataSources } from '../contract/data-sources.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { listDataSources } from '../contract/data-sources.ts';
 import { selectFiles, selectSources } from './data-sources.store.ts';
 
 /** Sources of the data, with the rows read from each file; a file still being read has no end time. */

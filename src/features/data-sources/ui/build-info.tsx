@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './data-sources-drawer.module.css';
 
 /** Build and version of this console, for bug reports. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 
 const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
 

@@ -1,10 +1,10 @@
-import { listDataSources } from '../contract/data-sources.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { listDataSources } from '../contract/data-sources.ts';
 import { About } from './build-info.tsx';
 import styles from './data-sources-drawer.module.css';
 

@@ -1,11 +1,11 @@
+import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import { digestOfText } from '#src/server/disclosure/statistical-noise.ts';
-import { isPlaceAlone, isSmall } from './small-set.ts';
+import { Refusal } from '#src/server/http/errors.ts';
 import * as store from './budget.store.ts';
+import { isPlaceAlone, isSmall } from './small-set.ts';
 
 /** Distinct small sets that may be requested per day. */
 export interface SmallSetLimits {

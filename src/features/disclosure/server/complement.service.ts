@@ -1,6 +1,6 @@
 import { isAnswerableChoice, isAnswerableStretch } from '#src/analytics/disclosure/complementary-disclosure.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { selectDimensionCounts } from './complement.store.ts';
 
 /**

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { isComposed } from './composed-filter.ts';
-import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
 
 /** A dimension of a filter whose values are counted with the dimension left open. */
 interface Dimension {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { goToLogin } from '#src/client/access/access-guard.ts';
+import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import type { Refused } from '#src/client/access/last-denial.ts';
-import { logoutAddress } from '#src/contract/session-addresses.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { lackText } from '#src/client/text/denial-message.ts';
-import styles from '#src/ui/error-page/error-page.module.css';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
-import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
+import { lackText } from '#src/client/text/denial-message.ts';
+import { logoutAddress } from '#src/contract/session-addresses.ts';
+import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import styles from '#src/ui/error-page/error-page.module.css';
+import { Lost } from '#src/ui/error-page/error-page.tsx';
 import { BackAndHome } from './error-page-links.tsx';
 
 /**

@@ -1,16 +1,16 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { searchPlaces } from '#src/contract/places.ts';
+import { menu, type MenuItem } from '#src/features/navigation/ui/menu.ts';
+import { placeAddress } from '#src/features/navigation/ui/place-search-address.ts';
+import { matchingPages, type Found } from '#src/features/navigation/ui/search-results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { menu, type MenuItem } from '#src/features/navigation/ui/menu.ts';
-import { placeAddress } from '#src/features/navigation/ui/place-search-address.ts';
-import { matchingPages, type Found } from '#src/features/navigation/ui/search-results.ts';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './error-page-links.module.css';
 
 const longestText = 40;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { useServices, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { lastFailure } from '#src/client/http/last-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import styles from '#src/ui/error-page/error-page.module.css';
-import { useServices, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 const names: Record<keyof Services, MessageKey> = {
   network: 'lost.service.network',

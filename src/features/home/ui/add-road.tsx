@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { selectClass } from '#src/ui/select/select-class.ts';
-import styles from './home.module.css';
 import { placeNamed, type City } from './home-place.ts';
+import styles from './home.module.css';
 
 interface AddRoadProps {
   places: readonly City[];

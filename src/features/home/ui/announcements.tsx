@@ -1,7 +1,7 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listDataSources } from '#src/features/data-sources/contract/data-sources.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from './home.module.css';
 
 const shown = 5;

@@ -1,12 +1,12 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listBookings } from '#src/features/orders/contract/bookings.ts';
-import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
-import { listOrders } from '#src/features/orders/contract/orders.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { maximumLimit } from '#src/domain/page.ts';
+import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
+import { listBookings } from '#src/features/orders/contract/bookings.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { Cell } from './pending-task-cell.tsx';
 
 type Head = AnswerOf<typeof listConsultingReports>['list'][number];

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { kaseCharts, searchKases } from '#src/features/kases/contract/kases.ts';
-import styles from './home.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { kaseAddress, type City } from './home-place.ts';
+import styles from './home.module.css';
 import { QuarterBars } from './quarter-bars.tsx';
 
 const ChargedPrice = lazy(() => import('#src/features/wallet/ui/payment/charged-price.tsx'));

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
-import styles from './home.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { dashboardAddress, kaseAddress, type City } from './home-place.ts';
+import styles from './home.module.css';
 
 /** The dashboard shows the rest. */
 const shown = 6;

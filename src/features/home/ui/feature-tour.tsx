@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
-import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
-import { listRoads } from '#src/contract/places.ts';
-import { provenanceOf } from '#src/domain/provenance.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import styles from './home.module.css';
 import { roadAddress, type City } from './home-place.ts';
+import styles from './home.module.css';
 
 type Road = AnswerOf<typeof listRoads>[number];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeOf } from '#src/features/navigation/ui/menu.ts';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { placeOf } from '#src/features/navigation/ui/menu.ts';
+import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './home.module.css';
 
 type Standing = 'open' | 'failed' | 'closed';

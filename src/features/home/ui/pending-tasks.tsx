@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
+import { maximumLimit } from '#src/domain/page.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
-import { maximumLimit } from '#src/domain/page.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { Cell, EmptyCell } from './pending-task-cell.tsx';
 import styles from './home.module.css';
+import { Cell, EmptyCell } from './pending-task-cell.tsx';
 
 // Requests three lists, whose contracts would add to the chunk of the home page.
 const Deliveries = lazy(() => import('./deliveries.tsx'));

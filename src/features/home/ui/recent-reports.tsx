@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './home.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import type { City } from './home-place.ts';
+import styles from './home.module.css';
 import { useRecentReports } from './use-recent-reports.ts';
 
 /** What was worked out, ordered or bought last, the newest first. */

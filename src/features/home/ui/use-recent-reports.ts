@@ -1,10 +1,10 @@
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { listClusterReports, listEvidenceReports } from '#src/features/reports/contract/printed-reports.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Sparkline } from '#src/ui/charts/sparkline.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import styles from './home.module.css';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { placeNamed, roadAddress, sheetAddress, type City } from './home-place.ts';
+import styles from './home.module.css';
 
 // Loaded when the member adds a road.
 const AddRoad = lazy(() => import('./add-road.tsx'));

@@ -1,9 +1,9 @@
-import type { listJobs } from '#src/contract/jobs.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import type { listJobs } from '#src/contract/jobs.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { FileAnswer } from '#src/server/http/file-response.ts';
 import { answerOf } from '#src/server/jobs/job-dto.ts';
 import * as store from '#src/server/jobs/jobs.store.ts';
 

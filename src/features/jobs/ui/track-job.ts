@@ -1,8 +1,8 @@
+import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
+import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { jobView, readJob } from '#src/contract/jobs.ts';
 import { isOver } from '#src/domain/job.ts';
-import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
-import { CallError, networkFailed } from '#src/client/http/errors.ts';
 
 export type Job = CallOutput<typeof readJob>;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { jobView } from '#src/contract/jobs.ts';
 import { onChannel } from '#src/client/http/on-channel.ts';
+import { jobView } from '#src/contract/jobs.ts';
 
 /**
  * Listens on a channel for the end of the member's jobs, whichever page of this browser or another started them.

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { cityNamed } from '#src/domain/city.ts';
-import { contributionFiles, contributionKinds, contributionStatuses } from '../model/contribution.ts';
-import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
+import { uploadedFile, workFile } from '#src/contract/attachments.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { kaseRow } from './kases.ts';
-import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { uploadedFile, workFile } from '#src/contract/attachments.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
+import { contributionFiles, contributionKinds, contributionStatuses } from '../model/contribution.ts';
+import { kaseRow } from './kases.ts';
 
 const own = ['login', 'can:kase-submit'] as const;
 const verify = ['login', 'can:kase-verify'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { evidenceParts, evidenceSteps } from '#src/features/roads/model/evidence-step.ts';
-import { kaseSources } from '#src/domain/kase.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { text } from '#src/contract/field-schemas.ts';
-import { kaseFilter } from './kases.ts';
-import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { kaseSources } from '#src/domain/kase.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
+import { evidenceParts, evidenceSteps } from '#src/features/roads/model/evidence-step.ts';
+import { kaseFilter } from './kases.ts';
 
 /** Maximum number of points in a chart. */
 export const mostOwnPoints = 500;

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import {
+  band,
+  bounds,
+  cursor,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  quarter,
+  text,
+  wholeNumber,
+  words,
+} from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { allUnitRentEdges, areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { band, bounds, cursor, listOf, near, oneOf, pageFields, polygon, quarter, text, wholeNumber, words } from '#src/contract/field-schemas.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** Filters of a search, by the same names in the address of a page and in the query of a call. */
 export const kaseFilterFields = {

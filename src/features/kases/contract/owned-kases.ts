@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
+import { instant } from '#src/contract/amounts.ts';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import {
+  bounds,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  quarter,
+  stretch,
+  text,
+  wholeNumber,
+  words,
+} from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, kaseSources, qualities, remarks } from '#src/domain/kase.ts';
-import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '../model/owned-kase.ts';
-import { instant } from '#src/contract/amounts.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { bounds, listOf, near, oneOf, pageFields, polygon, quarter, stretch, text, wholeNumber, words } from '#src/contract/field-schemas.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
+import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '../model/owned-kase.ts';
 
 /** Nothing is masked here, so figures may be cut anywhere. */
 export const ownedKaseFilterFields = {

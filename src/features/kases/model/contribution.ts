@@ -1,7 +1,7 @@
 import type { KaseKind, KaseSource, Remark } from '#src/domain/kase.ts';
-import { dealCompleteness, dealReward, type DealFields } from '#src/features/my-shops/model/my-shop-deal.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
+import { dealCompleteness, dealReward, type DealFields } from '#src/features/my-shops/model/my-shop-deal.ts';
 
 /** Kinds a member can contribute: those that have a rent. */
 export const contributionKinds = ['lease', 'renewal', 'sublease'] as const satisfies readonly KaseKind[];

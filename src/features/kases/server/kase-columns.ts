@@ -1,9 +1,9 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { localMinute } from '#src/exports/local-time.ts';
-import type { KaseAnswer } from './kase-dto.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { KaseAnswer } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [

@@ -1,18 +1,18 @@
-import { kaseFilter } from '../contract/kases.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
 import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';
+import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
-import { search } from './kases.service.ts';
-import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
-import { fileRents } from '#src/server/exporter/file-rents.ts';
+import { kaseFilter } from '../contract/kases.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
-import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';
+import { search } from './kases.service.ts';
 
 /** Input of an export of cases. */
 export interface KaseExportInput {

@@ -1,10 +1,10 @@
-import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases, tickedKases } from '../contract/kases.ts';
-import type { Deps } from '#src/server/dependencies.ts';
 import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { byRoad, charts, exportPart, read, search, statistics, ticked } from './kases.service.ts';
+import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases, tickedKases } from '../contract/kases.ts';
 import { viewerOf } from './kase-viewer.ts';
+import { byRoad, charts, exportPart, read, search, statistics, ticked } from './kases.service.ts';
 
 export const kaseRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(searchKases, (input, caller) => search(db, input, viewerOf(caller))),

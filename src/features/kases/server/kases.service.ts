@@ -2,7 +2,6 @@ import { isComplete } from '#src/analytics/complete-quarter.ts';
 import { isAnswerableStretch } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
-import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '../contract/kases.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, type Currency } from '#src/domain/city.ts';
 import {
@@ -18,21 +17,22 @@ import {
 } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import { chargeSmallSet, type Asker } from '#src/features/disclosure/server/budget.service.ts';
+import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
+import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
+import { isPlaceAlone, isSmall } from '#src/features/disclosure/server/small-set.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
-import { chargeSmallSet, type Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { isPlaceAlone, isSmall } from '#src/features/disclosure/server/small-set.ts';
-import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
-import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
 import { keyedShare, noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { binsOf, histogramStretches } from '#src/server/observability/histogram.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '#src/server/statistics/statistics.ts';
+import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '../contract/kases.ts';
+import { areaStretchEdgesM2 } from './area-ranges.ts';
 import { answerOf, type KaseAnswer } from './kase-dto.ts';
 import * as store from './kases.store.ts';
-import { areaStretchEdgesM2 } from './area-ranges.ts';
 
 /** The member who searches, as far as masking depends on it. */
 export interface Viewer {

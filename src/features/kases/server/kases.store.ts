@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { kaseFilter, KaseSort } from '../contract/kases.ts';
 import { areaEdgesM2, type Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
@@ -7,14 +6,15 @@ import type { KaseDetails, MaskedKase } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
 import type { InDistricts, Picked } from '#src/server/db/id-filter.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { isGenerated } from '#src/server/db/provenance.ts';
-import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
+import type { kaseFilter, KaseSort } from '../contract/kases.ts';
 
 /** A search as the contract parses it. */
 export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & Picked & InDistricts;

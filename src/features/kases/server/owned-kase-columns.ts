@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases } from '../contract/owned-kases.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { listOwnedKases } from '../contract/owned-kases.ts';
 
 type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endReasons, membershipActs, renewalFailures } from '../model/membership.ts';
-import { mostSeats, tiers } from '../model/product.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import { endReasons, membershipActs, renewalFailures } from '../model/membership.ts';
+import { mostSeats, tiers } from '../model/product.ts';
 import { product, productName } from './products.ts';
 
 const base = '/api/v1/membership';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { membershipActs } from '../model/membership.ts';
-import { mostDiscountPercent, mostMonths, mostSeats, productCode, tiers } from '../model/product.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { membershipActs } from '../model/membership.ts';
+import { mostDiscountPercent, mostMonths, mostSeats, productCode, tiers } from '../model/product.ts';
 
 const base = '/api/v1/products';
 const mayManage = ['login', 'can:product-manage'];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { certificationStates } from '#src/domain/certification.ts';
-import { invitationVias, largestTeamAmount, mostInvited, seatStates, teamRoles } from '../model/team.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
-import { address } from '#src/features/auth/contract/account-fields.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text, wholeNumber } from '#src/contract/field-schemas.ts';
+import { certificationStates } from '#src/domain/certification.ts';
+import { address } from '#src/features/auth/contract/account-fields.ts';
+import { invitationVias, largestTeamAmount, mostInvited, seatStates, teamRoles } from '../model/team.ts';
 
 const base = '/api/v1/team';
 // A seat, not a permission, decides who manages a team: a permission would be the same in every team.

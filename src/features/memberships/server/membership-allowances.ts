@@ -1,9 +1,9 @@
-import { discountOf } from '#src/features/orders/model/member-discount.ts';
 import { mostExportRows } from '#src/domain/export-rows.ts';
-import type { Allowances, Tier } from '../model/product.ts';
+import { discountOf } from '#src/features/orders/model/member-discount.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { findProduct, type StoredProduct } from './products/products.store.ts';
+import type { Allowances, Tier } from '../model/product.ts';
 import { findLive, givenRoles, openPeriods, teamProduct } from './memberships.store.ts';
+import { findProduct, type StoredProduct } from './products/products.store.ts';
 
 export interface Holding {
   product: StoredProduct;

@@ -1,16 +1,16 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../contract/memberships.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
-import { findProduct } from './products/products.store.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../contract/memberships.ts';
 import * as store from './membership-enquiries.store.ts';
+import { findProduct } from './products/products.store.ts';
 
 type Enquiry = AnswerOf<typeof contract.askQuote>;
 

@@ -1,8 +1,8 @@
-import { giftMonths, monthsLater } from '../model/membership.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
+import { giftMonths, monthsLater } from '../model/membership.ts';
 import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './membership-gifts.store.ts';
 import { lockMembership } from './memberships.store.ts';
 

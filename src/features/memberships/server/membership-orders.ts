@@ -1,14 +1,14 @@
-import { type MembershipAct, monthsLater } from '../model/membership.ts';
 import { insertUse } from '#src/features/wallet/server/coupons/coupons.store.ts';
 import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { newId } from '#src/server/new-id.ts';
-import { findProduct } from './products/products.store.ts';
+import { type MembershipAct, monthsLater } from '../model/membership.ts';
 import { dropAhead, periodsOfItems, selectBought } from './membership-bought.store.ts';
 import { takeBack } from './membership-gifts.ts';
-import { ensureTeam } from './own-team.store.ts';
 import { holdQuote, type Quote } from './membership-quote.ts';
 import * as store from './memberships.store.ts';
+import { ensureTeam } from './own-team.store.ts';
+import { findProduct } from './products/products.store.ts';
 
 /** The state of the membership an order was created with. */
 export interface MembershipBasis {

@@ -1,11 +1,11 @@
-import { actFor, creditOf, daysBetween, daysLater, monthsLater, priceWith, type MembershipAct } from '../model/membership.ts';
-import { isOnSale } from '../model/product.ts';
 import { lockCoupon } from '#src/features/wallet/server/coupons/coupons.store.ts';
 import { usableCoupon } from '#src/features/wallet/server/coupons/usable-coupon.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { findProduct, selectProducts, type StoredProduct } from './products/products.store.ts';
+import { actFor, creditOf, daysBetween, daysLater, monthsLater, priceWith, type MembershipAct } from '../model/membership.ts';
+import { isOnSale } from '../model/product.ts';
 import { findLive, findTeam, givenThisMonth, openPeriods } from './memberships.store.ts';
+import { findProduct, selectProducts, type StoredProduct } from './products/products.store.ts';
 
 /** Price of a product for one member now, and the resulting membership. */
 export interface Quote {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { reminderDays, renewalHours, retryHours, type RenewalFailure } from '../model/membership.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { reminderDays, renewalHours, retryHours, type RenewalFailure } from '../model/membership.ts';
 import type { StoredMembership } from './memberships.store.ts';
 
 /** The columns of an ending membership that a notice needs. */

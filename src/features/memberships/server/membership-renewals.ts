@@ -1,18 +1,18 @@
-import { monthsLater, renewalHours, type RenewalFailure } from '../model/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
-import { isOnSale } from '../model/product.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import { insertOrder, insertPayment, markPaid } from '#src/features/orders/server/orders.store.ts';
 import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
+import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
-import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '#src/server/new-id.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
-import { insertOrder, insertPayment, markPaid } from '#src/features/orders/server/orders.store.ts';
-import { findProduct, type StoredProduct } from './products/products.store.ts';
+import { monthsLater, renewalHours, type RenewalFailure } from '../model/membership.ts';
+import { isOnSale } from '../model/product.ts';
 import { giveDue } from './membership-gifts.ts';
 import { dueMembers, endingSoon, endPast, markFailure, type Ending } from './membership-renewals.store.ts';
 import * as store from './memberships.store.ts';
+import { findProduct, type StoredProduct } from './products/products.store.ts';
 
 const atOnce = 50;
 const orderMinutes = 30;

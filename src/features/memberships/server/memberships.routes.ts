@@ -1,6 +1,6 @@
-import * as contract from '../contract/memberships.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../contract/memberships.ts';
 import * as enquiries from './membership-enquiries.ts';
 import { changeRenewal, quote, read } from './memberships.service.ts';
 

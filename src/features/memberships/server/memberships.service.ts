@@ -1,19 +1,19 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../contract/memberships.ts';
-import { monthsLater, renewalHours } from '../model/membership.ts';
-import { isAbove, isOnSale } from '../model/product.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx, type Tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { productAnswer } from './products/product-dto.ts';
-import { findProduct, type StoredProduct } from './products/products.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../contract/memberships.ts';
+import { monthsLater, renewalHours } from '../model/membership.ts';
+import { isAbove, isOnSale } from '../model/product.ts';
 import { allowancesOf, holdingOf } from './membership-allowances.ts';
 import { lastEnquiry } from './membership-enquiries.store.ts';
 import { quoteFor } from './membership-quote.ts';
 import * as store from './memberships.store.ts';
+import { productAnswer } from './products/product-dto.ts';
+import { findProduct, type StoredProduct } from './products/products.store.ts';
 
 type State = AnswerOf<typeof contract.readMembership>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EndReason, MembershipAct, RenewalFailure } from '../model/membership.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { EndReason, MembershipAct, RenewalFailure } from '../model/membership.ts';
 import { periodState, productColumns, type StoredProduct } from './products/products.store.ts';
 
 /** Lock for every change of a member's membership, until the transaction ends. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { appPermissions } from '#src/domain/api-scope.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
+import { appPermissions } from '#src/domain/api-scope.ts';
 
 const base = '/api/v1/tokens/scoped';
 const access = ['login'];

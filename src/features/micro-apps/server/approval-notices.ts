@@ -1,6 +1,6 @@
 import type { Member } from '#src/domain/member.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { markProposalNoticesRead, selectHolders, type StoredApp } from './micro-apps.store.ts';
 
 /** Notifies all members who may approve the proposed version; notices of the one it replaces count as read. */

@@ -1,6 +1,6 @@
-import * as contract from '../contract/micro-apps.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../contract/micro-apps.ts';
 import { microAppRegistry } from './micro-app-registry.ts';
 import { microAppService } from './micro-apps.service.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mockRoles, type MockRole } from '../contract/mock-for-example.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { mockRoles, type MockRole } from '../contract/mock-for-example.ts';
 import { actionsOf, sampleAccounts, samplePassword } from './mock-labels.ts';
 
 const mostTokens = 100;

@@ -1,11 +1,11 @@
-import * as mocks from '../contract/mock-for-example.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as mocks from '../contract/mock-for-example.ts';
 import { mockAccounts } from './mock-accounts.ts';
-import { levelBelow, menusOf, optionsOf } from './mock-menus.ts';
-import { pause, type Pause } from './mock-latency.ts';
 import { mockService } from './mock-for-example.service.ts';
 import { mockStore } from './mock-for-example.store.ts';
 import { columns } from './mock-labels.ts';
+import { pause, type Pause } from './mock-latency.ts';
+import { levelBelow, menusOf, optionsOf } from './mock-menus.ts';
 
 /** The sample data service with rows of its own, each response after a pause. */
 export function mockRoutes(wait: Pause = pause): Route[] {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { createMock, MockRow, queryMocks, updateMock } from '../contract/mock-for-example.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { createMock, MockRow, queryMocks, updateMock } from '../contract/mock-for-example.ts';
 import type { MockStore } from './mock-for-example.store.ts';
 
 const mostRows = 1000;

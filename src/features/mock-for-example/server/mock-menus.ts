@@ -1,6 +1,6 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { mockOptions, MockRole, MockRow } from '../contract/mock-for-example.ts';
 import { notFound } from '#src/server/http/errors.ts';
+import type { mockOptions, MockRole, MockRow } from '../contract/mock-for-example.ts';
 import { actionsOf, choices, menuGroups } from './mock-labels.ts';
 
 /** The menu a role may use. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { dealStatuses } from '../model/my-shop-deal.ts';
-import { myShopFileParts, myShopRoles, neededFacts } from '../model/my-shop.ts';
-import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
-import { listingActs } from '#src/features/shops/model/shop-listing.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { workFile } from '#src/contract/attachments.ts';
 import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { workFile } from '#src/contract/attachments.ts';
+import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { listingActs } from '#src/features/shops/model/shop-listing.ts';
+import { dealStatuses } from '../model/my-shop-deal.ts';
+import { myShopFileParts, myShopRoles, neededFacts } from '../model/my-shop.ts';
 
 export const nullable = z.nullable;
 export const count = z.int();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { myShopLimits } from '../model/my-shop.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
+import { myShopLimits } from '../model/my-shop.ts';
 import { count, whole } from './my-shop-fields.ts';
 
 /** Columns an import knows. Money is whole money with at most two decimals; days are ISO. */

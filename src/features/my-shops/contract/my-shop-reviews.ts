@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { dealStatuses } from '../model/my-shop-deal.ts';
-import { shopStatuses } from '#src/domain/shop.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { count, dealAnswer, line, myShopUnit, nullable, unitFile } from './my-shop-fields.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { shopStatuses } from '#src/domain/shop.ts';
+import { dealStatuses } from '../model/my-shop-deal.ts';
+import { count, dealAnswer, line, myShopUnit, nullable, unitFile } from './my-shop-fields.ts';
 
 const review = ['login', 'can:kase-verify'] as const;
 const id = text(60);

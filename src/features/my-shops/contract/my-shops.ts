@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { diaryKinds } from '../model/my-shop-diary.ts';
-import { myShopFileParts, myShopLimits, myShopRoles } from '../model/my-shop.ts';
-import { shopStatuses } from '#src/domain/shop.ts';
+import { uploadedFile } from '#src/contract/attachments.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text, words } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { uploadedFile } from '#src/contract/attachments.ts';
+import { shopStatuses } from '#src/domain/shop.ts';
+import { diaryKinds } from '../model/my-shop-diary.ts';
+import { myShopFileParts, myShopLimits, myShopRoles } from '../model/my-shop.ts';
 import {
   count,
   lettingDeal,

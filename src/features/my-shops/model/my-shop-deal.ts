@@ -1,5 +1,5 @@
-import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Escalation } from '#src/domain/shop.ts';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 
 /** The terms of a letting. Money in minor units, days ISO. */
 export interface LettingDeal {

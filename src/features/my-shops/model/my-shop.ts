@@ -1,5 +1,4 @@
-import type { Currency } from '#src/domain/city.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { Escalation, Facility, LandlordType, RentConvention, RentInclude, ShopKind, ShopStatus } from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 

@@ -1,5 +1,5 @@
-import type { MyShopFilePart } from '../model/my-shop.ts';
 import { AttachmentStore, type Attachment } from '#src/server/attachments/attachment.store.ts';
+import type { MyShopFilePart } from '../model/my-shop.ts';
 
 interface Fields extends Record<string, unknown> {
   unitId: string;

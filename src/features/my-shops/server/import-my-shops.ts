@@ -1,7 +1,5 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { importMyShops } from '../contract/my-shop-import.ts';
-import { completenessOf } from '../model/my-shop.ts';
 import { foldName, isNamed } from '#src/domain/place-name.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
@@ -9,6 +7,8 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx, type Tx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { importMyShops } from '../contract/my-shop-import.ts';
+import { completenessOf } from '../model/my-shop.ts';
 import { problemOf } from './import-problem.ts';
 import { readUnit, type ImportedUnit } from './import-row.ts';
 import { assertRoom } from './my-shops.service.ts';

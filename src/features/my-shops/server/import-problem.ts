@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { ImportCause, ImportColumn, importMyShops } from '../contract/my-shop-import.ts';
 import type { CellProblem } from '#src/server/importer/cell-reader.ts';
+import type { ImportCause, ImportColumn, importMyShops } from '../contract/my-shop-import.ts';
 import { importBounds } from './import-row.ts';
 
 type Problem = AnswerOf<typeof importMyShops>['problems'][number];

@@ -1,10 +1,10 @@
-import type { ImportColumn } from '../contract/my-shop-import.ts';
-import { blankBook, blankFacts, myShopRoles, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
 import { cityCalled } from '#src/domain/place-name.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type RowReading } from '#src/server/importer/cell-reader.ts';
 import { isFloorCode } from '#src/server/importer/floor-band.ts';
+import type { ImportColumn } from '../contract/my-shop-import.ts';
+import { blankBook, blankFacts, myShopRoles, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
 
 /** A row of a file as a unit, before its road has an id. */
 export interface ImportedUnit {

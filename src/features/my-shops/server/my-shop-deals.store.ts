@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import type { DealStatus, LettingDeal } from '../model/my-shop-deal.ts';
-import type { MyShopFacts } from '../model/my-shop.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
+import { addressOf } from '#src/features/kases/server/parse-stored-addresses.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
-import { addressOf } from '#src/features/kases/server/parse-stored-addresses.ts';
+import type { DealStatus, LettingDeal } from '../model/my-shop-deal.ts';
+import type { MyShopFacts } from '../model/my-shop.ts';
 import { ensureMemberSource } from './my-shop-listing.store.ts';
 
 /** A deal as the member reported it, with the unit at that time. */

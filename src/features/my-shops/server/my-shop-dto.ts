@@ -1,15 +1,15 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { memberActs, type listMyShops, type readMyShop } from '../contract/my-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { currencyOfUnit, missingFacts, type MyShopFacts } from '../model/my-shop.ts';
 import { actsFrom, listingDays } from '#src/features/shops/model/shop-listing.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { selectRoadRents } from '#src/features/shops/server/shops.store.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { memberActs, type listMyShops, type readMyShop } from '../contract/my-shops.ts';
+import { currencyOfUnit, missingFacts, type MyShopFacts } from '../model/my-shop.ts';
 import { attachments, type UnitAttachment } from './attachments.store.ts';
 import * as deals from './my-shop-deals.store.ts';
-import { districtKey, registerRents, type RegisterRents } from './registered-rent-medians.ts';
 import * as store from './my-shops.store.ts';
+import { districtKey, registerRents, type RegisterRents } from './registered-rent-medians.ts';
 
 export type UnitRow = AnswerOf<typeof listMyShops>['list'][number];
 export type UnitAnswer = AnswerOf<typeof readMyShop>;

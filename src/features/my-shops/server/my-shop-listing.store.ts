@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { bigramsOf } from '#src/domain/bigrams.ts';
 import { cellAt } from '#src/domain/grid-cell.ts';
-import { currencyOfUnit, type MyShopFacts } from '../model/my-shop.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { ShopSource, ShopStatus } from '#src/domain/shop.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
+import { currencyOfUnit, type MyShopFacts } from '../model/my-shop.ts';
 
 /** The source of what members list and contribute. */
 const sourceKey = 'member';

@@ -1,10 +1,10 @@
-import { dueReminder, diaryDays } from '../model/my-shop-diary.ts';
-import { addMonths } from '../model/my-shop-deal.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { listingAfter, listingDays } from '#src/features/shops/model/shop-listing.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
+import { addMonths } from '../model/my-shop-deal.ts';
+import { dueReminder, diaryDays } from '../model/my-shop-diary.ts';
 import { listingOf } from './my-shop-actions.ts';
 import { titleOf } from './my-shop-dto.ts';
 import { writeListingStatus } from './my-shop-listing.store.ts';

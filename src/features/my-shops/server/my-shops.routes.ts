@@ -1,14 +1,14 @@
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { importMyShops } from '../contract/my-shop-import.ts';
 import * as reviews from '../contract/my-shop-reviews.ts';
 import * as contract from '../contract/my-shops.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { act } from './my-shop-actions.ts';
-import * as deals from './review-deals.ts';
 import { importUnits } from './import-my-shops.ts';
+import { act } from './my-shop-actions.ts';
+import { create, list, portfolio, read, remove, save } from './my-shops.service.ts';
+import * as deals from './review-deals.ts';
 import { decide, waiting } from './review-listings.ts';
 import { addSample, removeSample } from './sample-portfolio.ts';
-import { create, list, portfolio, read, remove, save } from './my-shops.service.ts';
 import * as files from './unit-files.ts';
 
 export const myShopRoutes = ({ db }: Deps): Route[] => [

@@ -1,8 +1,16 @@
 import { v7 } from 'uuid';
 import { portfolioTotals } from '#src/analytics/portfolio/portfolio-totals.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../contract/my-shops.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { pageCount, type Page } from '#src/domain/page.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../contract/my-shops.ts';
 import { diaryDays, remindersOf } from '../model/my-shop-diary.ts';
 import {
   changeableSteps,
@@ -13,14 +21,6 @@ import {
   stepOfFact,
   type MyShopFacts,
 } from '../model/my-shop.ts';
-import { pageCount, type Page } from '#src/domain/page.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { auditActor } from '#src/server/audit/audit-actor.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { marketOf, marketRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './my-shop-dto.ts';
 import { writeListing, writeListingStatus } from './my-shop-listing.store.ts';
 import * as store from './my-shops.store.ts';

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { MyShopSort, listMyShops } from '../contract/my-shops.ts';
-import type { MyShopBook, MyShopFacts } from '../model/my-shop.ts';
 import type { NamedPlace } from '#src/domain/place-name.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
-import type { ListingAct } from '#src/features/shops/model/shop-listing.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
+import type { ListingAct } from '#src/features/shops/model/shop-listing.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { MyShopSort, listMyShops } from '../contract/my-shops.ts';
+import type { MyShopBook, MyShopFacts } from '../model/my-shop.ts';
 
 export type MyShopFilter = Omit<InputOf<typeof listMyShops>, 'page' | 'limit' | 'sort'>;
 

@@ -1,22 +1,22 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { decideDeal, listDealReviews } from '../contract/my-shop-reviews.ts';
-import { dealCompleteness, dealReward, type DealFields } from '../model/my-shop-deal.ts';
-import { currencyOfUnit } from '../model/my-shop.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { fileAnswer, titleOf } from './my-shop-dto.ts';
+import type { decideDeal, listDealReviews } from '../contract/my-shop-reviews.ts';
+import { dealCompleteness, dealReward, type DealFields } from '../model/my-shop-deal.ts';
+import { currencyOfUnit } from '../model/my-shop.ts';
 import { attachments } from './attachments.store.ts';
 import * as deals from './my-shop-deals.store.ts';
+import { fileAnswer, titleOf } from './my-shop-dto.ts';
 
 const rewardLastsDays = 365;
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { blankBook, blankFacts, completenessOf, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
-import { addMonths } from '../model/my-shop-deal.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { addMonths } from '../model/my-shop-deal.ts';
+import { blankBook, blankFacts, completenessOf, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
 import { assertRoom } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 

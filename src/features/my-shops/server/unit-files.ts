@@ -1,18 +1,18 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { sendMyShopFiles } from '../contract/my-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { workFileTypes } from '#src/domain/file-type.ts';
-import { myShopLimits, typesOfPart, type MyShopFilePart } from '../model/my-shop.ts';
 import { assertRoomFor, documentTypeOf } from '#src/server/attachments/attachment-type.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { fileAnswer, type UnitAnswer } from './my-shop-dto.ts';
+import type { sendMyShopFiles } from '../contract/my-shops.ts';
+import { myShopLimits, typesOfPart, type MyShopFilePart } from '../model/my-shop.ts';
 import { attachments } from './attachments.store.ts';
 import { selectDeals } from './my-shop-deals.store.ts';
+import { fileAnswer, type UnitAnswer } from './my-shop-dto.ts';
 import { heldUnit } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 

@@ -1,5 +1,5 @@
-import { titleText } from '#src/client/text/title-text.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { titleText } from '#src/client/text/title-text.ts';
 import styles from './breadcrumbs.module.css';
 import { groupOf } from './menu.ts';
 import { PlaceLink } from './nav-link.tsx';

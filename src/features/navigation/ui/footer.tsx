@@ -1,5 +1,5 @@
-import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import styles from './footer.module.css';
 
 /** Where the data come from, in one line, and the whole of it behind the button. */

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './toolbar-buttons.module.css';
 
 /** One press to the other language. Its words are in that language, for the person who cannot read this one. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { Title } from '#src/client/text/title-text.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import type { Title } from '#src/client/text/title-text.ts';
 import { pathPlace } from './link-target.ts';
 
 export interface MenuItem<Name extends Title = MessageKey> {

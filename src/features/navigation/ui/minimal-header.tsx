@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { buttonClass } from '#src/ui/button/button-class.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
-import { Mark } from './brand.tsx';
-import { LanguageButton } from './language-button.tsx';
-import { ThemeButton } from './theme-button.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Mark } from './brand.tsx';
+import { LanguageButton } from './language-button.tsx';
 import styles from './minimal-header.module.css';
+import { ThemeButton } from './theme-button.tsx';
 
 /** The bar of a page outside the shell: brand, the page's own controls, language, theme, and login. */
 export function SlimBar({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './nav-drawer.module.css';
 import { SideNav } from './side-nav.tsx';
 

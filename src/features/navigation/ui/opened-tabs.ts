@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { locales } from '#src/domain/locale.ts';
 import type { Title } from '#src/client/text/title-text.ts';
+import { locales } from '#src/domain/locale.ts';
 
 /** An opened page, with the address it was left at. */
 export interface OpenedTab {

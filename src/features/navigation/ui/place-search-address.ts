@@ -1,6 +1,6 @@
-import type { searchPlaces } from '#src/contract/places.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { queryText } from '#src/client/http/query-string.ts';
+import type { searchPlaces } from '#src/contract/places.ts';
 
 type Place = CallOutput<typeof searchPlaces>[number];
 

@@ -1,11 +1,11 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useMenu } from './menu.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useGo } from './link-target.ts';
+import { useMenu } from './menu.ts';
 import styles from './quick-search.module.css';
 import { matchingPages, type Found } from './search-results.ts';
 
@@ -166,7 +166,9 @@ function useAnswers(text: string) {
     if (text === '') return;
     let wanted = true;
     const tell = (found?: readonly Found[]) => wanted && setTold({ of: text, found });
-    import('./quick-search-requests.ts').then(({ answersTo }) => answersTo(text, words, { sheet, shops })).then(tell, () => tell());
+    import('./quick-search-requests.ts')
+      .then(({ answersTo }) => answersTo(text, words, { sheet, shops }))
+      .then(tell, () => tell());
     return () => {
       wanted = false;
     };

@@ -1,6 +1,6 @@
+import { titleText, type Title } from '#src/client/text/title-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { menu, type MenuGroup } from './menu.ts';
 
 /** One entry of the quick search, a page or a place. */

@@ -1,14 +1,14 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { contentId } from './main-content.tsx';
-import { NavColumn } from './nav-rail.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { NavColumn } from './nav-rail.tsx';
+import { WaysProvider } from './navigation-context.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { WaysProvider } from './navigation-context.tsx';
 
 interface ShellProps {
   /** Keeps the menu to its rail whatever the width. */

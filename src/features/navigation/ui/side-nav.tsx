@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { titleText, type Title } from '#src/client/text/title-text.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { useMenu, type MenuItem } from './menu.ts';
 import { PlaceLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';

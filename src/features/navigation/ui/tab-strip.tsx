@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Select } from '#src/ui/select/select.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
-import { titleText } from '#src/client/text/title-text.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
-import { PlaceLink } from './nav-link.tsx';
+import { titleText } from '#src/client/text/title-text.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import { useGo } from './link-target.ts';
+import { PlaceLink } from './nav-link.tsx';
+import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
 import styles from './tab-strip.module.css';
 import { useHandle } from './use-route-handle.ts';
 

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences, themes, type Theme } from '#src/client/state/preferences.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 

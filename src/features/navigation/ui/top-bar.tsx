@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
+import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
-import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { QuickSearch } from './quick-search.tsx';

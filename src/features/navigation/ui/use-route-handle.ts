@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Title } from '#src/client/text/title-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import { pageName } from './page-title.ts';
 
 /** What the table of addresses says about the page that is shown. */

@@ -2,14 +2,14 @@ import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/d
 import { memo, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { goToLogin } from '#src/client/access/access-guard.ts';
-import { logoutAddress } from '#src/contract/session-addresses.ts';
-import { session, setUserInfo } from '#src/client/state/session.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { session, setUserInfo } from '#src/client/state/session.ts';
+import { logoutAddress } from '#src/contract/session-addresses.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { forgetTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { noticeTopics } from '#src/domain/notice.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { noticeTopics } from '#src/domain/notice.ts';
 
 export const noticeFilterFields = { topic: oneOf(noticeTopics), unread: oneOf(['yes']) };
 

@@ -1,6 +1,6 @@
-import * as contract from '../contract/notices.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../contract/notices.ts';
 import { countUnread, list, markRead } from './notices.service.ts';
 
 export const noticeRoutes = ({ db }: Deps): Route[] => [

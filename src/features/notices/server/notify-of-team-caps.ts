@@ -1,6 +1,6 @@
+import { selectAtCap } from '#src/ledger/server/team-cap.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { selectAtCap } from '#src/ledger/server/team-cap.store.ts';
 import { notify } from './notices.service.ts';
 import { markTold, takeChore } from './notices.store.ts';
 

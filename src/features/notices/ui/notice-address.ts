@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#src/domain/notice.ts';
-import { partOf, textIn } from './notice-content.ts';
 import { exportedNames, exportedPages } from './exported-pages.ts';
+import { partOf, textIn } from './notice-content.ts';
 
 /** The page of each kind of search. */
 const searchPages: Readonly<Record<string, string>> = {

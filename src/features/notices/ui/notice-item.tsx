@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { listNotices } from '../contract/notices.ts';
-import { topicOf } from '#src/domain/notice.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { withTitle } from './notice-content.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { topicOf } from '#src/domain/notice.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import type { listNotices } from '../contract/notices.ts';
 import { placeOf } from './notice-address.ts';
+import { withTitle } from './notice-content.ts';
 import { textOf } from './notice-text.ts';
 import styles from './notices.module.css';
 

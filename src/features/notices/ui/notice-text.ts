@@ -1,10 +1,10 @@
 import { authorNews, reportNews } from '#src/domain/consulting-report.ts';
-import { renewalFailures } from '#src/features/memberships/model/membership.ts';
 import { refundNews, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
+import { renewalFailures } from '#src/features/memberships/model/membership.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { numberIn, partOf, textIn } from './notice-content.ts';
 import { exportedNames } from './exported-pages.ts';
+import { numberIn, partOf, textIn } from './notice-content.ts';
 
 type Teller = (content: unknown, t: Translator['t'], dayText: Translator['dayText']) => string;
 

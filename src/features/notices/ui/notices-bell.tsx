@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { iconButtonClass } from '#src/ui/icon-button/icon-button-class.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './notices-bell.module.css';
 import { useUnread } from './use-unread-count.ts';
 

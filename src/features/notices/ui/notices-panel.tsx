@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { listNotices } from '../contract/notices.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { listNotices } from '../contract/notices.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices.module.css';
 import { noteUnread, unreadState } from './unread-count.ts';

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
+import { call } from '#src/client/http/call.ts';
 import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { countUnread } from '../contract/notices.ts';
-import { call } from '#src/client/http/call.ts';
 
 /** The bar polls it on every page and must not load the code of the schemas. */
 const address: EndpointAddress<typeof countUnread> = { method: 'GET', path: '/api/v1/notices/unread' };

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { markNoticesRead } from '../contract/notices.ts';
-import type { CallError } from '#src/client/http/errors.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
+import type { CallError } from '#src/client/http/errors.ts';
+import { markNoticesRead } from '../contract/notices.ts';
 import type { Notice } from './notice-item.tsx';
 import { noteUnread } from './unread-count.ts';
 

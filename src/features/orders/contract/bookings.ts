@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingDues, bookingFiles, bookingLimits, bookingSorts, bookingStatuses, bookingTargets } from '../model/booking.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { jindou, paymentPassword } from '#src/contract/amounts.ts';
+import { uploadedFile, workFile } from '#src/contract/attachments.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { uploadedFile, workFile } from '#src/contract/attachments.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { bookingDues, bookingFiles, bookingLimits, bookingSorts, bookingStatuses, bookingTargets } from '../model/booking.ts';
 
 const work = ['login', 'can:report-work'] as const;
 const either = ['login', 'can:booking-create|report-work'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { billKinds, invoiceStatuses, isTaxNumber } from '#src/features/wallet/model/bill.ts';
-import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
-import { failureCodes, paymentStatuses } from '#src/features/payments/model/payment.ts';
 import { instant, wallet } from '#src/contract/amounts.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
+import { failureCodes, paymentStatuses } from '#src/features/payments/model/payment.ts';
+import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import { billKinds, invoiceStatuses, isTaxNumber } from '#src/features/wallet/model/bill.ts';
 
 const id = text(80);
 

@@ -1,5 +1,5 @@
-import type { Machine } from '#src/domain/state-machine.ts';
 import type { ItemType } from '#src/domain/order.ts';
+import type { Machine } from '#src/domain/state-machine.ts';
 
 /** What can be ordered before it is there. */
 export const bookingTargets = ['kase', 'sample', 'pre-shop'] as const satisfies readonly ItemType[];

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { BookingAnswer } from './bookings/booking-dto.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { BookingAnswer } from './bookings/booking-dto.ts';
 
 // Amounts are in jindou. One row per sheet, so that quantities and amounts add up.
 const columns: readonly NamedColumn<BookingAnswer>[] = [

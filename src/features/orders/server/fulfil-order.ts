@@ -1,11 +1,11 @@
-import { after, from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
+import { after, from } from '#src/domain/state-machine.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import { lockAnyOrder, markDelivered, moveOrder } from './orders.store.ts';
 import { givable, giveBack, sumOf } from './refund-items.ts';
 import { notifyCredited } from './refund-notices.ts';
-import { lockAnyOrder, markDelivered, moveOrder } from './orders.store.ts';
 
 /** Delivers finished work, in the transaction that finished it. The order is completed with its last item. */
 export async function completeItem(open: Tx, orderId: string, itemId: string): Promise<void> {

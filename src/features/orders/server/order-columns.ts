@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { OrderAnswer } from './order-dto.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { OrderAnswer } from './order-dto.ts';
 
 // Amounts are in jindou. The items of an order share one cell, so that a row is an order and amounts add up.
 const columns: readonly NamedColumn<OrderAnswer>[] = [

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readOrderDetails } from '../contract/orders.ts';
 import type { FailureCode } from '#src/features/payments/model/payment.ts';
 import { billOfTx, refundsOfTx, type BillRow } from '#src/features/wallet/server/bills/bills.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { answerOf } from './order-dto.ts';
+import type { readOrderDetails } from '../contract/orders.ts';
 import { selectClosedAt, selectOrderPayments } from './order-details.store.ts';
+import { answerOf } from './order-dto.ts';
+import { findOrderBy } from './orders.store.ts';
 import { refundAnswer } from './refund-dto.ts';
 import { selectRefundsOf } from './refunds.store.ts';
-import { findOrderBy } from './orders.store.ts';
 
 type Details = AnswerOf<typeof readOrderDetails>;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readOrder } from '../contract/orders.ts';
-import { after } from '#src/domain/state-machine.ts';
 import { isRefundable, mostAttempts, orderMachine } from '#src/domain/order.ts';
+import { after } from '#src/domain/state-machine.ts';
+import type { readOrder } from '../contract/orders.ts';
 import type { StoredOrder } from './orders.store.ts';
 
 export type OrderAnswer = AnswerOf<typeof readOrder>;

@@ -1,12 +1,12 @@
-import * as orders from '../contract/orders.ts';
 import { payOrders, readPayment } from '#src/features/payments/contract/payments.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import * as orders from '../contract/orders.ts';
 import { readDetails } from './order-details.ts';
+import { askInvoice, cancel, create, list, preview, read } from './orders.service.ts';
 import { pay, paymentOf } from './pay-orders.ts';
 import * as refunds from './refund-requests.ts';
-import { askInvoice, cancel, create, list, preview, read } from './orders.service.ts';
 
 export const orderRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(orders.previewOrder, (input, caller) => preview(db, input, caller)),

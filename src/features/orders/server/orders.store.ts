@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InvoiceStatus } from '#src/features/wallet/model/bill.ts';
 import type { ItemType, OrderStatus } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
+import type { InvoiceStatus } from '#src/features/wallet/model/bill.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 

@@ -1,10 +1,10 @@
-import { after } from '#src/domain/state-machine.ts';
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
+import { after } from '#src/domain/state-machine.ts';
 import { takeBackReturned } from '#src/features/memberships/server/membership-gifts.ts';
-import { markRefunded } from './refunds.store.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './orders.store.ts';
+import { markRefunded } from './refunds.store.ts';
 
 /** Items of an order that were paid for and not given back yet; of all, or of those named. */
 export function givable({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {

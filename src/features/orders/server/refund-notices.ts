@@ -1,10 +1,10 @@
-import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { RefundNews } from '#src/domain/notice.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
-import { paidParts } from '#src/ledger/server/ledger.store.ts';
+import { permissionsOf, roles } from '#src/domain/permission.ts';
 import { notify, notifyOf } from '#src/features/notices/server/notices.service.ts';
-import { markDone, selectStaff } from './refund-notices.store.ts';
+import { paidParts } from '#src/ledger/server/ledger.store.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 import type { StoredItem, StoredOrder } from './orders.store.ts';
+import { markDone, selectStaff } from './refund-notices.store.ts';
 
 const deciders = roles.filter((role) => permissionsOf([role]).includes('order-refund#approve'));
 

@@ -1,27 +1,27 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '../contract/orders.ts';
-import { from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { from } from '#src/domain/state-machine.ts';
+import { endRefunded } from '#src/features/memberships/server/membership-orders.ts';
+import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
-import { endRefunded } from '#src/features/memberships/server/membership-orders.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { mayAskBack } from './order-dto.ts';
-import { givable, giveBack, sumOf } from './refund-items.ts';
+import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '../contract/orders.ts';
 import { giveUp } from './goods/store.ts';
-import { refundAnswer, type Refund } from './refund-dto.ts';
-import { notifyCredited, notifyDecided, notifyRequested } from './refund-notices.ts';
-import * as refunds from './refunds.store.ts';
+import { mayAskBack } from './order-dto.ts';
 import { forbiddenBy } from './orders.service.ts';
 import { lockAnyOrder, lockOrders, moveOrder, type StoredOrder } from './orders.store.ts';
+import { refundAnswer, type Refund } from './refund-dto.ts';
+import { givable, giveBack, sumOf } from './refund-items.ts';
+import { notifyCredited, notifyDecided, notifyRequested } from './refund-notices.ts';
+import * as refunds from './refunds.store.ts';
 
 /** @throws Refusal 409 when nothing of the order is refundable, 400 naming items that are not part of it. */
 export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefund>, caller: Caller): Promise<Refund> {

@@ -1,7 +1,7 @@
 import { permissionsOf, roles } from '#src/domain/permission.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { takeChore } from '#src/features/notices/server/notices.store.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import { takeChore } from '#src/features/notices/server/notices.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { selectReportedRows } from './refunds.store.ts';
 
 const everyMinutes = 5;

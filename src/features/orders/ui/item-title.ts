@@ -1,7 +1,7 @@
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { observedCities } from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 
 /**
  * What a bought thing is called, in the language of the page. An order keeps the title it was made with: places as the register

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
-import { failureCodes, paymentMethods, paymentStatuses } from '../model/payment.ts';
 import { instant, jindou, paymentPassword, wallet } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
+import { failureCodes, paymentMethods, paymentStatuses } from '../model/payment.ts';
 
 const id = text(80);
 

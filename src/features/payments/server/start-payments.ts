@@ -1,13 +1,13 @@
 import type { Config } from '#src/server/config.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
-import { alipayGateway } from './gateways/alipay/driver.ts';
-import type { Gateways } from './gateways/payment-gateway.ts';
-import { stripeGateway } from './gateways/stripe/driver.ts';
-import { wechatPayGateway } from './gateways/wechat-pay/driver.ts';
 import type { ChannelConfig } from './channel-config.ts';
+import { alipayGateway } from './gateways/alipay/driver.ts';
 import { manualGateway } from './gateways/manual-gateway.ts';
+import type { Gateways } from './gateways/payment-gateway.ts';
 import { SandboxBank } from './gateways/sandbox/bank.ts';
 import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.ts';
+import { stripeGateway } from './gateways/stripe/driver.ts';
+import { wechatPayGateway } from './gateways/wechat-pay/driver.ts';
 
 export interface OpenMoney {
   settings: MoneySettings;

@@ -1,6 +1,6 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import type { districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import type { districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
 import { cities, cityNamed, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';

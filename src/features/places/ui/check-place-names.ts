@@ -1,8 +1,8 @@
+import { call, type CallOutput } from '#src/client/http/call.ts';
 import { searchPlaces } from '#src/contract/places.ts';
-import { successScopes } from '#src/features/success-rates/contract/success-rates.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
-import { call, type CallOutput } from '#src/client/http/call.ts';
+import { successScopes } from '#src/features/success-rates/contract/success-rates.ts';
 
 /** Links with more names than this are not checked name by name; staff read the order anyway. */
 const mostAsked = 30;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { listPlaces } from '#src/contract/places.ts';
-import { spokenPlaces } from './localized-places.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { spokenPlaces } from './localized-places.ts';
 
 /** Localizes place names of the register; only English needs a request for that. */
 export function useSpokenPlaces(): (text: string) => string {

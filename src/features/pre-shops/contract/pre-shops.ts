@@ -1,8 +1,4 @@
 import * as z from 'zod/mini';
-import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
-import { floorBands } from '#src/domain/kase.ts';
-import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { paymentPassword } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
@@ -20,6 +16,10 @@ import {
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
 /** Filters of a search for units that come to market. Sizes are cut where masked rows are. */
 export const preShopFilterFields = {

@@ -1,8 +1,8 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { PreShopAnswer } from './pre-shops.service.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { PreShopAnswer } from './pre-shops.service.ts';
 
 // The unit itself and its terms are sold; for units that are not owned they stay empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [

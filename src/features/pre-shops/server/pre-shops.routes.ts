@@ -1,3 +1,7 @@
+import { has } from '#src/domain/access-rule.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import {
   giveUpPreShop,
   joinPreShopQueue,
@@ -12,12 +16,8 @@ import {
   unwatchPreShop,
   watchPreShop,
 } from '../contract/pre-shops.ts';
-import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
-import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
-import { giveUpUnit, moveUnit, reserveUnit } from './unit-reservations.ts';
 import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './pre-shops.service.ts';
+import { giveUpUnit, moveUnit, reserveUnit } from './unit-reservations.ts';
 
 export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),

@@ -1,12 +1,4 @@
 import { v7 } from 'uuid';
-import {
-  mostAhead,
-  type preShopRow,
-  type preShopsAhead,
-  type preShopStatistics,
-  type preShopSupply,
-  type searchPreShops,
-} from '../contract/pre-shops.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2, bandOf, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
@@ -21,13 +13,21 @@ import {
   type PreShopStage,
 } from '#src/domain/pre-shop.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
+import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { ownedPreShops } from '#src/server/ownership/ownership.service.ts';
-import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import {
+  mostAhead,
+  type preShopRow,
+  type preShopsAhead,
+  type preShopStatistics,
+  type preShopSupply,
+  type searchPreShops,
+} from '../contract/pre-shops.ts';
 import * as store from './pre-shops.store.ts';
 
 export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { preShopFilter, preShopSorts } from '../contract/pre-shops.ts';
 import type { AreaOnMap } from '#src/domain/area-cover.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -9,9 +8,10 @@ import type { PreShopSource, PreShopStage, PreShopTie } from '#src/domain/pre-sh
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
+import { isGenerated } from '#src/server/db/provenance.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { withinArea } from '#src/server/db/within-area.ts';
-import { isGenerated } from '#src/server/db/provenance.ts';
+import type { preShopFilter, preShopSorts } from '../contract/pre-shops.ts';
 
 /** A search as parsed by the contract, and the member whose units `mine` means. Without a member there are none. */
 export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & Picked & { by?: string | undefined };

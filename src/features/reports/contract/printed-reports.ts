@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { adjustments } from '#src/domain/assessment.ts';
-import { floorBands, kaseKinds } from '#src/domain/kase.ts';
-import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '../model/printed-report.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { pageFields, text } from '#src/contract/field-schemas.ts';
-import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { adjustments } from '#src/domain/assessment.ts';
+import { floorBands, kaseKinds } from '#src/domain/kase.ts';
+import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
+import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '../model/printed-report.ts';
 
 // Reports compiled from what a member owns. They are ordered as `road-report` in the form of their kind.
 

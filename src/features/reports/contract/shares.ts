@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { billKinds } from '#src/features/wallet/model/bill.ts';
-import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulting-report.ts';
-import { itemTypes } from '#src/domain/order.ts';
-import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '../model/share.ts';
 import { instant } from '#src/contract/amounts.ts';
+import { workFile } from '#src/contract/attachments.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { successResult } from '#src/features/success-rates/contract/success-result.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { workFile } from '#src/contract/attachments.ts';
+import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulting-report.ts';
+import { itemTypes } from '#src/domain/order.ts';
+import { successResult } from '#src/features/success-rates/contract/success-result.ts';
+import { billKinds } from '#src/features/wallet/model/bill.ts';
+import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '../model/share.ts';
 
 const access = ['login'];
 const days = `a whole number from 1 to ${longestShareDays}`;

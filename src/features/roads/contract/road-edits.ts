@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { roadGrades } from '#src/domain/road.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { roadGrades } from '#src/domain/road.ts';
 
 const base = '/api/v1/managed-roads';
 const access = ['login', 'can:road-manage'];

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { mostCompared } from '#src/domain/road.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { listOf, text } from '#src/contract/field-schemas.ts';
-import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
 import { currency } from '#src/contract/shared-schemas.ts';
+import { mostCompared } from '#src/domain/road.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
+import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
 
 const access = ['login', 'can:road-view'];
 

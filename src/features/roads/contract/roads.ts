@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
+import { instant } from '#src/contract/amounts.ts';
+import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import {
+  bounds,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  stretch,
+  text,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from '#src/contract/field-schemas.ts';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { farthestMetroM, roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { instant } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { bounds, listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from '#src/contract/field-schemas.ts';
 import { kaseRow } from '#src/features/kases/contract/kases.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 const percent = z.pipe(
   z.string('a whole per cent from -100 to 1000').check(

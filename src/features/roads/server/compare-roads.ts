@@ -1,11 +1,11 @@
-import type { compareRoads } from '../contract/road-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { ownsRoadSheet } from '#src/server/ownership/ownership.service.ts';
+import type { compareRoads } from '../contract/road-reports.ts';
+import { densityOf, frontsOf } from './frontage-widths.ts';
 import { alongRoads } from './road-rent-profile.ts';
 import type { RoadOnBoard } from './road-rows.ts';
-import { densityOf, frontsOf } from './frontage-widths.ts';
 import { seriesOf } from './road-series.ts';
 import type { RoadSearch } from './roads.service.ts';
 import * as store from './roads.store.ts';

@@ -1,6 +1,6 @@
-import type { density, fronts } from '../contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { density, fronts } from '../contract/roads.ts';
 import type { RoadAnswer } from './road-rows.ts';
 import * as store from './roads.store.ts';
 

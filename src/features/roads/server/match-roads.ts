@@ -1,9 +1,9 @@
-import type { RoadColour, roadFilter, RoadSort } from '../contract/roads.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside } from '#src/domain/polygon.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { wordsOf } from '#src/domain/search-text.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
+import type { RoadColour, roadFilter, RoadSort } from '../contract/roads.ts';
 import type { RoadAnswer, RoadOnBoard } from './road-rows.ts';
 
 export type RoadFilter = (typeof roadFilter)['_zod']['output'] & Picked;

@@ -2,8 +2,14 @@ import { publishableWindows } from '#src/analytics/disclosure/publishable-window
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import { changeBetween, rentWindows, stretchesOf, type ChangeOfMedian, type Stretch } from '#src/server/statistics/rent-change.ts';
 import type { NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
+import {
+  changeBetween,
+  rentWindows,
+  stretchesOf,
+  type ChangeOfMedian,
+  type Stretch,
+} from '#src/server/statistics/rent-change.ts';
 import { medianForChange } from '#src/server/statistics/statistics.ts';
 import { countsByQuarter } from './median-series.ts';
 

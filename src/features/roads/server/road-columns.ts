@@ -1,7 +1,7 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { RoadAnswer } from './road-rows.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { RoadAnswer } from './road-rows.ts';
 
 const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },

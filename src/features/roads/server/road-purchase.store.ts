@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listRoadPurchases } from '../contract/road-reports.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { statisticsOfRents } from '#src/server/statistics/statistics.ts';
+import type { listRoadPurchases } from '../contract/road-reports.ts';
 
 export type RoadPurchase = AnswerOf<typeof listRoadPurchases>[number];
 

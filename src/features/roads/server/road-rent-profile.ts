@@ -1,12 +1,12 @@
 import { rentAlong } from '#src/analytics/rent-along-road.ts';
-import type { alongRoad } from '../contract/roads.ts';
 import { leadingNumber } from '#src/domain/address.ts';
 import { differsByFew } from '#src/domain/disclosure.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
-import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals, statisticsOfRents } from '#src/server/statistics/statistics.ts';
+import type { alongRoad } from '../contract/roads.ts';
 import type { RoadOnBoard } from './road-rows.ts';
 import * as store from './roads.store.ts';
 

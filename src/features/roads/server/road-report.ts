@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readRoadReport } from '../contract/road-reports.ts';
-import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
+import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
-import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
+import type { readRoadReport } from '../contract/road-reports.ts';
 import * as store from './roads.store.ts';
 
 /** The order and the sources of a road's paper. Its content is that of the sheet. @throws Refusal 404 for no road. */

@@ -1,19 +1,19 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import type { roadRow } from '../contract/roads.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { shapeOf, type MedianPoint, type RentChange, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
-import { inTurns } from './map-with-yield.ts';
 import type { ChangeOfMedian } from '#src/server/statistics/rent-change.ts';
 import { statisticsOf } from '#src/server/statistics/statistics.ts';
-import { changesOf, type Changes } from './rent-changes.ts';
+import type { roadRow } from '../contract/roads.ts';
 import { frontageSplits, type FrontageSplit } from './frontage-samples.ts';
+import { inTurns } from './map-with-yield.ts';
 import { byPlace, lastQuarters, ownMedians } from './median-series.ts';
-import * as store from './roads.store.ts';
+import { changesOf, type Changes } from './rent-changes.ts';
 import { surveyOf, type RoadSurvey } from './road-survey.ts';
+import * as store from './roads.store.ts';
 
 export type RoadAnswer = (typeof roadRow)['_zod']['output'];
 

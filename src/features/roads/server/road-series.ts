@@ -1,10 +1,10 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import type { roadSheet } from '../contract/roads.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
-import type { RoadOnBoard } from './road-rows.ts';
+import type { roadSheet } from '../contract/roads.ts';
 import { byPlace, toldSeries, type ToldPoint } from './median-series.ts';
+import type { RoadOnBoard } from './road-rows.ts';
 import * as store from './roads.store.ts';
 
 type Sheet = (typeof roadSheet)['output']['_zod']['output'];

@@ -1,10 +1,10 @@
 import { churn } from '#src/analytics/mix/trade-churn.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
-import type { roadRow } from '../contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { flowsBetween, isEmpty, type VisitedUnit } from '#src/domain/sample.ts';
 import { countKinds, mixOf, vacancyOf } from '#src/features/samples/server/sample-statistics.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { roadRow } from '../contract/roads.ts';
 import type { SurveyedUnit } from './roads.store.ts';
 
 type Survey = NonNullable<(typeof roadRow)['_zod']['output']['survey']>;

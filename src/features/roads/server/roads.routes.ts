@@ -1,15 +1,15 @@
 import { roadsTogether } from '#src/analytics/summarize-roads.ts';
+import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '../contract/road-reports.ts';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '../contract/roads.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { compare } from './compare-roads.ts';
 import { figureOf } from './match-roads.ts';
 import { roadPurchases } from './road-purchase.store.ts';
 import { readReport } from './road-report.ts';
-import { roadSearch } from './roads.service.ts';
 import { sheet } from './road-sheet.ts';
+import { roadSearch } from './roads.service.ts';
 
 export const roadRoutes = ({ db }: Deps): Route[] => {
   const roads = roadSearch(db);

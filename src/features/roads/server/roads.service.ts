@@ -1,12 +1,12 @@
-import type { searchRoads } from '../contract/roads.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
-import { roadBoards, type RoadAnswer, type RoadOnBoard } from './road-rows.ts';
+import type { searchRoads } from '../contract/roads.ts';
 import { inOrder, matches, type RoadFilter } from './match-roads.ts';
+import { roadBoards, type RoadAnswer, type RoadOnBoard } from './road-rows.ts';
 import * as store from './roads.store.ts';
 
 const searches = new WeakMap<Db, RoadSearch>();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { sampleStatuses } from '#src/domain/sample.ts';
-import { correctionFields, correctionLimits, correctionStatuses } from '../model/sample-correction.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { sampleStatuses } from '#src/domain/sample.ts';
+import { correctionFields, correctionLimits, correctionStatuses } from '../model/sample-correction.ts';
 
 const own = ['login', 'can:sample-view'] as const;
 const verify = ['login', 'can:sample-edit'] as const;

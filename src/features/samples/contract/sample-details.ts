@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import * as shapes from '#src/contract/shared-schemas.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { confirmedCorrection } from './sample-corrections.ts';
-import * as shapes from '#src/contract/shared-schemas.ts';
 
 /** What a surveyor wrote down at the door: the part of a survey point that is sold. */
 export const sampleDetails = z.strictObject({

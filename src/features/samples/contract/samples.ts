@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
-import { sampleDetails } from './sample-details.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { sampleDetails } from './sample-details.ts';
 
 /** Filters of a search for survey points. */
 export const sampleFilterFields = {

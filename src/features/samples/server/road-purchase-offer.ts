@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { sampleRoadOffer } from '../contract/samples.ts';
 import { roadWaveJindou } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { sampleRoadOffer } from '../contract/samples.ts';
 import { openPoints, type Viewer } from './samples.service.ts';
 import * as store from './samples.store.ts';
 

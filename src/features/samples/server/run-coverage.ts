@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { sampleFilter, type sampleRunCoverage } from '../contract/samples.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import * as runs from '#src/features/searches/server/search-runs.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { sampleFilter, type sampleRunCoverage } from '../contract/samples.ts';
 import { coverage } from './sample-coverage.ts';
 
 /** Coverage of a page of the caller's own searches, in one response for the page that lists them. */

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
-import type { SampleAnswer } from './sample-dto.ts';
 import type { Say } from '#src/server/exporter/cell-labels.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { SampleAnswer } from './sample-dto.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 

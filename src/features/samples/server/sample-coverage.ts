@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { sampleCoverage } from '../contract/samples.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { sampleCoverage } from '../contract/samples.ts';
 import * as store from './samples.store.ts';
 
 type Told = AnswerOf<typeof sampleCoverage>;

@@ -1,6 +1,6 @@
-import type { sampleRow } from '../contract/samples.ts';
 import { parseUnitAddress } from '#src/domain/address.ts';
 import { samplePointJindou } from '#src/domain/sample.ts';
+import type { sampleRow } from '../contract/samples.ts';
 import type { StoredSample } from './samples.store.ts';
 
 export type SampleAnswer = (typeof sampleRow)['_zod']['output'];

@@ -1,10 +1,10 @@
 import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
-import type { sampleStatistics } from '../contract/samples.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { flowKinds, flowsBetween, type Flow, type FlowKind, type VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals, sizeOnly, askingStatistics } from '#src/server/statistics/statistics.ts';
+import type { sampleStatistics } from '../contract/samples.ts';
 import * as store from './samples.store.ts';
 
 type Told = (typeof sampleStatistics)['output']['_zod']['output'];

@@ -1,3 +1,6 @@
+import { has } from '#src/domain/access-rule.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   compareWaves,
   listSampleResults,
@@ -10,15 +13,12 @@ import {
   sampleStatistics,
   searchSamples,
 } from '../contract/samples.ts';
-import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
-import { coverage } from './sample-coverage.ts';
-import { readPhoto } from './sample-photos.ts';
 import { roadOffer } from './road-purchase-offer.ts';
 import { runCoverage } from './run-coverage.ts';
-import { compare, result, results, search, waves, type Viewer } from './samples.service.ts';
+import { coverage } from './sample-coverage.ts';
+import { readPhoto } from './sample-photos.ts';
 import { statistics } from './sample-statistics.ts';
+import { compare, result, results, search, waves, type Viewer } from './samples.service.ts';
 
 export const sampleRoutes = ({ db }: Deps): Route[] => [
   serve(listSampleWaves, (input) => waves(db, input)),

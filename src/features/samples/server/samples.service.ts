@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { churn } from '#src/analytics/mix/trade-churn.ts';
-import type { compareWaves, listSampleWaves, readSampleResult, searchSamples } from '../contract/samples.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { flowsBetween, isEmpty, type Flow, type VisitedUnit } from '#src/domain/sample.ts';
@@ -10,9 +9,10 @@ import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { compareWaves, listSampleWaves, readSampleResult, searchSamples } from '../contract/samples.ts';
 import { answerOf, type SampleAnswer } from './sample-dto.ts';
-import { countKinds } from './sample-statistics.ts';
 import * as resultStore from './sample-results.store.ts';
+import { countKinds } from './sample-statistics.ts';
 import * as store from './samples.store.ts';
 
 /** The caller, with the fields masking needs. */

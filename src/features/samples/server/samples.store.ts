@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { sampleFilter, sampleSorts } from '../contract/samples.ts';
 import type { AreaOnMap } from '#src/domain/area-cover.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
-import type { CorrectionField } from '../model/sample-correction.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { InDistricts, Picked } from '#src/server/db/id-filter.ts';
+import { isObserved } from '#src/server/db/provenance.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
 import { withinArea } from '#src/server/db/within-area.ts';
-import { isObserved } from '#src/server/db/provenance.ts';
 import { samplesOwnedBy } from '#src/server/ownership/ownership.store.ts';
+import type { sampleFilter, sampleSorts } from '../contract/samples.ts';
+import type { CorrectionField } from '../model/sample-correction.ts';
 import { countedSamples } from './sample-counted.store.ts';
 
 /** A search as the contract reads it. `synthetic: false` leaves points of generated surveys out. */

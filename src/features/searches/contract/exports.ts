@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { locales } from '#src/domain/locale.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, text } from '#src/contract/field-schemas.ts';
 import { jobView } from '#src/contract/jobs.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
+import { locales } from '#src/domain/locale.ts';
 
 export const exportKases = endpoint({
   method: 'POST',

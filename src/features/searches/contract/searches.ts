@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { searchableNames, watchIntervals, watchTroubles } from '../model/saved-search.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
+import { searchableNames, watchIntervals, watchTroubles } from '../model/saved-search.ts';
 
 const resource = oneOf(searchableNames);
 const id = text(60);

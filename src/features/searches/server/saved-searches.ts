@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import type { changeSavedSearch, readSharedSearch, savedSearch, saveSearch } from '../contract/searches.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { mostSavedSearches, nextLook, type Searchable } from '../model/saved-search.ts';
 import { newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { changeSavedSearch, readSharedSearch, savedSearch, saveSearch } from '../contract/searches.ts';
+import { mostSavedSearches, nextLook, type Searchable } from '../model/saved-search.ts';
 import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';

@@ -1,6 +1,6 @@
 import { has, type AccessState } from '#src/domain/access-rule.ts';
-import { searchables, type Searchable } from '../model/saved-search.ts';
 import { admit } from '#src/server/http/authorize.ts';
+import { searchables, type Searchable } from '../model/saved-search.ts';
 
 /** @throws Refusal 403 naming the permission that is missing. */
 export function assertMaySearch(resource: Searchable, access: AccessState): void {

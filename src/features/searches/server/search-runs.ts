@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import type { recordSearch, rerunSearch, searchRun } from '../contract/searches.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { differenceOf, type Searchable } from '../model/saved-search.ts';
+import { askerOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { askerOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { recordSearch, rerunSearch, searchRun } from '../contract/searches.ts';
+import { differenceOf, type Searchable } from '../model/saved-search.ts';
 import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import { nextLook, type WatchTrouble } from '../model/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
+import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { orderJob } from '#src/server/jobs/create-job.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
+import type { JobKind } from '#src/server/jobs/job-kind.ts';
+import { nextLook, type WatchTrouble } from '../model/saved-search.ts';
 import { maySearch } from './search-access.ts';
 import { readySearch, type ReadySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';

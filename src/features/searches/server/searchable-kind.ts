@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini';
-import { kaseFilter } from '#src/features/kases/contract/kases.ts';
-import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
-import { preShopFilter } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { roadFilter } from '#src/features/roads/contract/roads.ts';
-import { sampleFilter } from '#src/features/samples/contract/samples.ts';
-import { shopFilter } from '#src/features/shops/contract/shops.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { Searchable } from '../model/saved-search.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { readInput } from '#src/server/http/parse-input.ts';
+import { kaseFilter } from '#src/features/kases/contract/kases.ts';
+import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
 import * as kases from '#src/features/kases/server/kases.service.ts';
 import * as ownedKases from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
+import { preShopFilter } from '#src/features/pre-shops/contract/pre-shops.ts';
 import * as preShops from '#src/features/pre-shops/server/pre-shops.service.ts';
+import { roadFilter } from '#src/features/roads/contract/roads.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
-import { count as countSamples } from '#src/features/samples/server/samples.service.ts';
+import { sampleFilter } from '#src/features/samples/contract/samples.ts';
 import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
+import { count as countSamples } from '#src/features/samples/server/samples.service.ts';
+import { shopFilter } from '#src/features/shops/contract/shops.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { readInput } from '#src/server/http/parse-input.ts';
+import type { Searchable } from '../model/saved-search.ts';
 
 /** Result of a search. */
 export interface Measure {

@@ -1,3 +1,5 @@
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -9,10 +11,8 @@ import {
   rerunSearch,
   saveSearch,
 } from '../contract/searches.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import * as runs from './search-runs.ts';
 import * as saved from './saved-searches.ts';
+import * as runs from './search-runs.ts';
 
 export const searchRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(recordSearch, (input, caller) => runs.record(db, input, caller, smallSets)),

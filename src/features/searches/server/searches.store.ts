@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 import {
   mostSearchRuns,
   sameLookMinutes,
@@ -8,8 +10,6 @@ import {
   type WatchInterval,
   type WatchTrouble,
 } from '../model/saved-search.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
 
 export interface StoredRun {
   id: string;

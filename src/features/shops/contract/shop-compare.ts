@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mostComparedShops } from '#src/domain/shop.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { listOf, near, text } from '#src/contract/field-schemas.ts';
+import { mostComparedShops } from '#src/domain/shop.ts';
 import { shopRow } from './shops.ts';
 
 export const compareShops = endpoint({

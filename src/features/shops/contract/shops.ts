@@ -1,17 +1,4 @@
 import * as z from 'zod/mini';
-import {
-  facilities,
-  landlordTypes,
-  rentConventions,
-  rentIncludes,
-  shopFloorBands,
-  shopKinds,
-  shopSources,
-  shownStatuses,
-  transferFeeEdges,
-} from '#src/domain/shop.ts';
-import { frontageKinds } from '#src/domain/frontage-kind.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
   bounds,
@@ -29,6 +16,19 @@ import {
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
+import {
+  facilities,
+  landlordTypes,
+  rentConventions,
+  rentIncludes,
+  shopFloorBands,
+  shopKinds,
+  shopSources,
+  shownStatuses,
+  transferFeeEdges,
+} from '#src/domain/shop.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
 const feeEdgeTexts = ['none', ...transferFeeEdges.map(String)];
 

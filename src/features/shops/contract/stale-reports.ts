@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { shownStatuses, shopStatuses } from '#src/domain/shop.ts';
-import { staleKinds, staleLimits, staleStatuses } from '../model/stale-report.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
+import { shownStatuses, shopStatuses } from '#src/domain/shop.ts';
+import { staleKinds, staleLimits, staleStatuses } from '../model/stale-report.ts';
 
 // Asking rents of a shop over time, and members' reports of listings that no longer hold.
 

@@ -1,8 +1,8 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { ShopAnswer } from './shop-dto.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { ShopAnswer } from './shop-dto.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 

@@ -1,7 +1,7 @@
 import { parseUnitAddress } from '#src/domain/address.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import { shopPriceJindou, transferFeeBandOf, type MaskedShop, type ShopDetails } from '#src/domain/shop.ts';
-import { smallestSample } from '#src/domain/disclosure.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { StoredShop } from './shops.store.ts';
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { mostFavourites, type markShop, type markShops } from '../contract/shops.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { selectRows } from './shops.store.ts';
+import { mostFavourites, type markShop, type markShops } from '../contract/shops.ts';
 import { deleteFavourite, insertFavourites } from './shop-favourites.store.ts';
+import { selectRows } from './shops.store.ts';
 
 /** Marks a shop; marking it twice is marking it once. @throws Refusal 404, or 409 where as many are marked as may be. */
 export async function mark(db: Db, memberId: string, id: string): Promise<AnswerOf<typeof markShop>> {

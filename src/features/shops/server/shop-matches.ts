@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { shopFilter } from '../contract/shops.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { isObserved } from '#src/server/db/provenance.ts';
 import { holdsWords } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
+import type { shopFilter } from '../contract/shops.ts';
 
 /** A search as the contract parses it, and the member whose marks and purchases it refers to; without a member there are none. */
 export type ShopFilter = (typeof shopFilter)['_zod']['output'] &

@@ -1,8 +1,8 @@
-import { mostNetShops, type shopNetStatistics } from '../contract/shops.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { ShopFilter } from './shop-matches.ts';
 import { sizeOnly, askingStatistics } from '#src/server/statistics/statistics.ts';
+import { mostNetShops, type shopNetStatistics } from '../contract/shops.ts';
+import type { ShopFilter } from './shop-matches.ts';
 import { selectNetSample } from './shop-net.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { mostNetShops } from '../contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
+import { mostNetShops } from '../contract/shops.ts';
 import { shopMatches, type ShopFilter } from './shop-matches.ts';
 
 export interface NetSample extends SampleRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listShopPurchases } from '../contract/shops.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { listShopPurchases } from '../contract/shops.ts';
 
 export type ShopPurchase = AnswerOf<typeof listShopPurchases>[number];
 

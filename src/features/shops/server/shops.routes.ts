@@ -1,3 +1,8 @@
+import { has } from '#src/domain/access-rule.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
+import { compareShops } from '../contract/shop-compare.ts';
 import {
   exportShops,
   listShopPurchases,
@@ -12,11 +17,6 @@ import {
   shopStatistics,
   unmarkShop,
 } from '../contract/shops.ts';
-import { compareShops } from '../contract/shop-compare.ts';
-import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
-import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import { mark, takeOver, unmark } from './shop-favourites.service.ts';
 import { netStatistics } from './shop-net.service.ts';
 import { readPicture } from './shop-pictures.store.ts';

@@ -1,20 +1,20 @@
-import type { exportShops, searchShops, shopStatistics, shopPoints } from '../contract/shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { compareShops } from '../contract/shop-compare.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
+import { recordView } from '#src/features/my-shops/server/my-shop-listing.store.ts';
+import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { readPart } from '#src/server/cursor/read-export-part.ts';
-import { ownedShops } from '#src/server/ownership/ownership.service.ts';
-import { recordView } from '#src/features/my-shops/server/my-shop-listing.store.ts';
-import { histogramStretches, binsOf } from '#src/server/observability/histogram.ts';
-import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
 import { Written } from '#src/server/http/raw-json.ts';
-import { selectFavourites } from './shop-favourites.store.ts';
+import { histogramStretches, binsOf } from '#src/server/observability/histogram.ts';
+import { ownedShops } from '#src/server/ownership/ownership.service.ts';
+import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { compareShops } from '../contract/shop-compare.ts';
+import type { exportShops, searchShops, shopStatistics, shopPoints } from '../contract/shops.ts';
 import { answerOf, type ShopAnswer } from './shop-dto.ts';
+import { selectFavourites } from './shop-favourites.store.ts';
 import * as store from './shops.store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ShopSort } from '../contract/shops.ts';
+import type { Currency } from '#src/domain/city.ts';
 import { metresToDegree, type Place } from '#src/domain/distance.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { MaskedShop, ShopDetails } from '#src/domain/shop.ts';
-import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { SampleRow } from '#src/server/db/sample-statistics.ts';
-import { shopMatches, shopPlace, type ShopFilter } from './shop-matches.ts';
-import { againstRoads } from './road-rent-ratio.ts';
-import { isGenerated, isObserved } from '#src/server/db/provenance.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
+import { isGenerated, isObserved } from '#src/server/db/provenance.ts';
+import type { SampleRow } from '#src/server/db/sample-statistics.ts';
 import { metresFrom } from '#src/server/db/within-area.ts';
+import type { ShopSort } from '../contract/shops.ts';
+import { againstRoads } from './road-rent-ratio.ts';
+import { shopMatches, shopPlace, type ShopFilter } from './shop-matches.ts';
 
 export type { ShopFilter } from './shop-matches.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { longestHorizonYears, longestShopName, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { listOf, near, oneOf, polygon, stretch, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
-import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
+import { longestHorizonYears, longestShopName, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 
 const earliestYear = 1900;
 const latestYear = 2200;

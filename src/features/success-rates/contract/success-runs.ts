@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { longestHorizonYears, longestShopName, mostRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
-import { nullableNumber } from './success-result.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
+import { longestHorizonYears, longestShopName, mostRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { nullableNumber } from './success-result.ts';
 
 // The list of runs; `contract/success-rates` defines a single run.
 

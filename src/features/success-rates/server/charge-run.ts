@@ -1,6 +1,6 @@
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 
 /** Who would pay. */
 export interface Payer {

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { findSuccessPlaces } from '../contract/success-rates.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { selectAddresses, selectRoadsIn } from './success-rate-places.store.ts';
-import { assertObserved } from './success-question.ts';
+import type { findSuccessPlaces } from '../contract/success-rates.ts';
 import { isDoorOf, streetDoorOf } from './street-door.ts';
+import { assertObserved } from './success-question.ts';
+import { selectAddresses, selectRoadsIn } from './success-rate-places.store.ts';
 
 type Places = AnswerOf<typeof findSuccessPlaces>;
 

@@ -1,9 +1,9 @@
-import type { successQuestion } from '../contract/success-rates.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { boxOf, isInside } from '#src/domain/polygon.ts';
 import { observedCities, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
+import type { successQuestion } from '../contract/success-rates.ts';
 
 /** A question as parsed by the contract. */
 export type Question = (typeof successQuestion)['_zod']['output'];

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SuccessRunSort } from '../contract/success-runs.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
+import type { SuccessRunSort } from '../contract/success-runs.ts';
 import { runColumns, type StoredRun } from './success-rates.store.ts';
 
 /** Filter of a member's runs. */

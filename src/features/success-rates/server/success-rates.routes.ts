@@ -1,3 +1,5 @@
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   citySuccessRate,
   findSuccessPlaces,
@@ -8,15 +10,13 @@ import {
   successScopes,
   successSpots,
 } from '../contract/success-rates.ts';
-import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import { readSuccessReport } from '../contract/success-reports.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
-import { findPlaces } from './find-places.ts';
+import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import type { Payer } from './charge-run.ts';
+import { findPlaces } from './find-places.ts';
+import { cityFigure, peers, preview, read, run, scopes, spots } from './success-rates.service.ts';
 import { readReport } from './success-report.ts';
 import { list, nameShop } from './success-runs.ts';
-import { cityFigure, peers, preview, read, run, scopes, spots } from './success-rates.service.ts';
 
 export const successRateRoutes = ({ db }: Deps): Route[] => [
   serve(successScopes, () => scopes(db)),

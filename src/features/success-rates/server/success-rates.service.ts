@@ -1,15 +1,6 @@
 import { v7 } from 'uuid';
-import { chooseLevel } from '#src/analytics/success-rate/choose-level.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
-import {
-  successQuestion,
-  type citySuccessRate,
-  type previewSuccessRate,
-  type successPeers,
-  type successRun,
-  type successScopes,
-  type successSpots,
-} from '../contract/success-rates.ts';
+import { chooseLevel } from '#src/analytics/success-rate/choose-level.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { observedCities, successRunPrice, type RateLevel } from '#src/domain/success-rate.ts';
@@ -19,12 +10,21 @@ import { tx } from '#src/server/db/transaction.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
-import { compute } from './compute-success-rate.ts';
+import {
+  successQuestion,
+  type citySuccessRate,
+  type previewSuccessRate,
+  type successPeers,
+  type successRun,
+  type successScopes,
+  type successSpots,
+} from '../contract/success-rates.ts';
 import { chargeFor, type Payer } from './charge-run.ts';
+import { compute } from './compute-success-rate.ts';
 import { assertObserved, wireOf, type Question } from './success-question.ts';
+import * as store from './success-rates.store.ts';
 import { methodVersion, resultOf, type SuccessResult } from './success-result.ts';
 import { successRunJob } from './success-run-job.ts';
-import * as store from './success-rates.store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 type SuccessRun = (typeof successRun)['_zod']['output'];

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LevelSummary } from '#src/analytics/success-rate/choose-level.ts';
+import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
-import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { areaBox, isInArea, levelOf, levelsOf, type Position, type Question } from './success-question.ts';

@@ -1,15 +1,15 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readSuccessReport } from '../contract/success-reports.ts';
 import { prices } from '#src/domain/prices.ts';
+import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
+import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
+import type { readSuccessReport } from '../contract/success-reports.ts';
 import { chargeFor } from './charge-run.ts';
-import type { SuccessResult } from './success-result.ts';
 import { read } from './success-rates.service.ts';
 import { selectRun } from './success-rates.store.ts';
+import type { SuccessResult } from './success-result.ts';
 
 /**
  * The full report of a run. Its content was stored when the run was computed and is never recomputed, so that

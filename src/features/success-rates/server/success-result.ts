@@ -1,8 +1,8 @@
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import type { PlannedShop } from '#src/analytics/success-rate/planned-shop.ts';
-import type { successResult } from '../contract/success-result.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { successResult } from '../contract/success-result.ts';
 import { compute } from './compute-success-rate.ts';
 import { levelsOf, type Question } from './success-question.ts';
 import { selectSeen, selectShops, selectSources } from './success-rates.store.ts';

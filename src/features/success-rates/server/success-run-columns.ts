@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { SuccessRunRow } from './success-run-row.ts';
 import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import type { SuccessRunRow } from './success-run-row.ts';
 
 /** A request parameter of the run; several values share one cell. */
 const asked =

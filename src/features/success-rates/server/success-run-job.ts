@@ -1,12 +1,12 @@
-import { successQuestion } from '../contract/success-rates.ts';
 import { successRunPrice } from '#src/domain/success-rate.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
-import { resultOf } from './success-result.ts';
+import { successQuestion } from '../contract/success-rates.ts';
 import { finishRun, selectRun } from './success-rates.store.ts';
+import { resultOf } from './success-result.ts';
 
 /** Input of the job. */
 export interface SuccessRunJobInput {

@@ -1,8 +1,8 @@
-import type { successRunRow } from '../contract/success-runs.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import type { SuccessResult } from './success-result.ts';
+import type { successRunRow } from '../contract/success-runs.ts';
 import type { ListedRun } from './success-rate-runs.store.ts';
 import { isOpen } from './success-rates.store.ts';
+import type { SuccessResult } from './success-result.ts';
 
 export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 

@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -7,10 +6,11 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownedSuccessReports } from '#src/server/ownership/ownership.service.ts';
+import type { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import { chargeFor, type Payer } from './charge-run.ts';
-import { rowOf } from './success-run-row.ts';
 import * as store from './success-rate-runs.store.ts';
 import { toldPrice } from './success-rates.service.ts';
+import { rowOf } from './success-run-row.ts';
 
 type Runs = AnswerOf<typeof listSuccessRuns>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { adjustmentStatuses, largestAdjustment, shortestReason } from '../model/adjustment.ts';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { adjustmentStatuses, largestAdjustment, shortestReason } from '../model/adjustment.ts';
 
 const base = '/api/v1/ledger-adjustments';
 const reasonExpected = `a text of ${shortestReason} to 200 characters`;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { invoiceStatuses } from '../model/bill.ts';
-import { itemTypes } from '#src/domain/order.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
+import { itemTypes } from '#src/domain/order.ts';
+import { invoiceStatuses } from '../model/bill.ts';
 import { billLine, billNumber } from './jindou.ts';
 
 export const readBill = endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
-import { couponName } from './coupon-name.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { pageFields } from '#src/contract/field-schemas.ts';
 import { productName } from '#src/features/memberships/contract/products.ts';
+import { couponName } from './coupon-name.ts';
 
 const base = '/api/v1/coupons';
 const mayManage = ['login', 'can:product-manage'];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { billKinds } from '../model/bill.ts';
 import { day, instant, wallet } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields } from '#src/contract/field-schemas.ts';
+import { billKinds } from '../model/bill.ts';
 
 export const jindouBalance = endpoint({
   method: 'GET',

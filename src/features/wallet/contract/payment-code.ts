@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { freeLimits, freeTypes } from '#src/domain/payment-code.ts';
 import { instant, jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
+import { freeLimits, freeTypes } from '#src/domain/payment-code.ts';
 
 const access = ['login', 'can:paycode-manage'];
 const loginPassword = z

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { shortestReason } from '../model/adjustment.ts';
-import { rechargeStatuses } from '../model/jindou.ts';
-import { reconKinds, reconOutcomes } from '../model/reconciliation.ts';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
+import { shortestReason } from '../model/adjustment.ts';
+import { rechargeStatuses } from '../model/jindou.ts';
+import { reconKinds, reconOutcomes } from '../model/reconciliation.ts';
 
 const base = '/api/v1/reconciliation';
 const noteExpected = `a text of ${shortestReason} to 400 characters`;

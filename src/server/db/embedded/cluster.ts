@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../http/errors.ts';
-import { prepareBinaries, type Binaries } from './postgres-binaries.ts';
-import { initialise, owner } from './initialise-cluster.ts';
 import { choosePlace, type Place } from './cluster-location.ts';
+import { initialise, owner } from './initialise-cluster.ts';
+import { prepareBinaries, type Binaries } from './postgres-binaries.ts';
+import { serverSettings } from './postgres-settings.ts';
 import { readPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 import { isAlive, isPostgresOf } from './process-status.ts';
-import { serverSettings } from './postgres-settings.ts';
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {

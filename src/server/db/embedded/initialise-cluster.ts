@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../http/errors.ts';
-import type { Binaries } from './postgres-binaries.ts';
 import type { Place } from './cluster-location.ts';
+import type { Binaries } from './postgres-binaries.ts';
 
 /** The role that owns everything in an embedded cluster. */
 export const owner = 'renta';

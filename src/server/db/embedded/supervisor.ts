@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../../http/errors.ts';
-import { startCluster, type Cluster } from './cluster.ts';
 import { claimCluster } from './claim-cluster.ts';
+import { startCluster, type Cluster } from './cluster.ts';
 
 export interface SupervisorOptions {
   dataDir: string;

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { issueAssessment, readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { assessingServer, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';

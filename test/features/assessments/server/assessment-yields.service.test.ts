@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { issueAssessment, type readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { newDocument, usualYields, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { issueAssessment, type readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
+import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { assessingServer } from '../../../support/assessment-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { entryOf, newDocument, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import * as issueContract from '#src/features/assessments/contract/assessment-issues.ts';
 import * as contract from '#src/features/assessments/contract/assessments.ts';
-import { entryOf, newDocument, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { readOrder } from '#src/features/orders/contract/orders.ts';
 import { payReport } from '../../../support/assessment-server.ts';

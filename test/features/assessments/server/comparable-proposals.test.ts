@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exclusionsOf, usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { entryOf, newDocument, type AssessedShop } from '#src/domain/assessment.ts';
+import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { assessingServer, zhongxiaoShop as zhongxiao } from '../../../support/assessment-server.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';

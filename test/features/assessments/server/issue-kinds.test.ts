@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
 import { issueAssessment, readIssue, readSharedIssue, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { createOrder } from '#src/features/orders/contract/orders.ts';
-import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
 import { workedExample, workedGrid } from '#src/features/assessments/model/worked-example.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { askEngine } from '#src/features/assessments/server/engine.ts';
 import { engineEvidence } from '#src/features/assessments/server/assessment-evidence.ts';
+import { askEngine } from '#src/features/assessments/server/engine.ts';
 import { prepareEngine } from '#src/features/assessments/server/prepare-engine.ts';
 import { assessingServer, zhongxiaoShop, type AssessingServer } from '../../../support/assessment-server.ts';
 import { testServer } from '../../../support/test-server.ts';

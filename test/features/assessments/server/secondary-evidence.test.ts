@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import * as issueContract from '#src/features/assessments/contract/assessment-issues.ts';
 import * as contract from '#src/features/assessments/contract/assessments.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import { own } from '../../../support/grant-ownership.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../support/buyer.ts';
+import { own } from '../../../support/grant-ownership.ts';
 import { answered } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 type Evidence = AnswerOf<typeof contract.assessmentEvidence>;
 type Report = NonNullable<AnswerOf<typeof issueContract.readIssue>['report']>;

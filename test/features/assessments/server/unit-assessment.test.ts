@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createAssessment, type readAssessment } from '#src/features/assessments/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { createAssessment, type readAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { answered, newUnit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('an assessment of a unit of one’s own', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { currentSession, logout } from '#src/features/auth/contract/sessions.ts';
 import { gathered } from '#src/features/auth/server/batch-loader.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
+import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { checkResetCode, register, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { readProfile } from '#src/features/account/contract/profile.ts';
+import { checkResetCode, register, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
 import { currentSession, login, loginByCode } from '#src/features/auth/contract/sessions.ts';
-import { delivered, deliveredCode, forgetCodes } from '../../../support/sent-codes.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
+import { delivered, deliveredCode, forgetCodes } from '../../../support/sent-codes.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { changePassword, endDevice, listDevices } from '#src/features/auth/contract/security.ts';
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';

@@ -11,10 +11,10 @@ import {
   securityState,
 } from '#src/features/auth/contract/security.ts';
 import { currentSession, login, secondStep } from '#src/features/auth/contract/sessions.ts';
-import { hashPassword } from '#src/server/auth/password-hash.ts';
-import { allRoutes } from '#src/server/routes.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
+import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { codeOf, stepAt, stepOf } from '#src/server/auth/totp.ts';
+import { allRoutes } from '#src/server/routes.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'seven green kettles';

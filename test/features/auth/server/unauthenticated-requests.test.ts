@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { beginTwoStep, changePassword, confirmTwoStep } from '#src/features/auth/contract/security.ts';
+import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { defaultLockout, lockoutFor } from '#src/server/auth/lockout.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
-import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { delivered, deliveredCode } from '../../../support/sent-codes.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { assignConsultingReport, readConsultingData } from '#src/features/consulting/contract/consulting-reports.ts';
 import { makeProject } from '#src/features/account/contract/projects.ts';
+import { assignConsultingReport, readConsultingData } from '#src/features/consulting/contract/consulting-reports.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { done, ordered } from '../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 
 describe('GET /api/v1/consulting-reports/:id/data', () => {
   let server: TestServer;

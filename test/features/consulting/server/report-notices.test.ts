@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   acceptConsultingQuote,
   actOnConsultingReport,
@@ -8,8 +8,9 @@ import {
   rateConsultingReport,
   writeConsultingMessage,
 } from '#src/features/consulting/contract/consulting-reports.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import {
   accepted,
   begun,
@@ -22,7 +23,6 @@ import {
   taken,
 } from '../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('who is told what of a consulting report', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   acceptConsultingQuote,
   acceptMilestone,
@@ -10,13 +10,13 @@ import {
   readConsultingReport,
   type reportHead,
 } from '#src/features/consulting/contract/consulting-reports.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../../support/consulting-order.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 

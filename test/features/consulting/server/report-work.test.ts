@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   actOnConsultingReport,
   assignConsultingReport,
@@ -18,6 +18,7 @@ import {
   submitConsultingReport,
   writeConsultingMessage,
 } from '#src/features/consulting/contract/consulting-reports.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import {
   aPdf,
   accepted,
@@ -32,7 +33,6 @@ import {
   wholeBrief,
 } from '../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('a consulting report', () => {
   let server: TestServer;

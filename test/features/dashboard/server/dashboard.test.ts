@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   dashboardDistricts,
   dashboardEvidence,
@@ -16,7 +16,16 @@ import {
 } from '#src/features/dashboard/contract/dashboard.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { assertClose, daan, daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../../support/open-leases.ts';
+import {
+  assertClose,
+  daan,
+  daanFilter,
+  leases,
+  published,
+  quarterOf,
+  unitRent,
+  type Lease,
+} from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;

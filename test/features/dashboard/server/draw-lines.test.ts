@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { StratumRents } from '#src/features/dashboard/server/dashboard.store.ts';
 import { drawLines } from '#src/features/dashboard/server/draw-lines.ts';
 import { keptThread } from '#src/server/worker-thread.ts';
-import type { StratumRents } from '#src/features/dashboard/server/dashboard.store.ts';
 
 const script = new URL('../../../../src/features/dashboard/server/lines-worker.mjs', import.meta.url);
 const quarters = ['2020Q1', '2020Q2', '2020Q3', '2020Q4', '2021Q1'] as const;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { hedonicLine, repeatLine } from '#src/features/dashboard/server/fitted-index-lines.ts';
 import type { LeaseRow } from '#src/features/dashboard/server/dashboard.store.ts';
+import { hedonicLine, repeatLine } from '#src/features/dashboard/server/fitted-index-lines.ts';
 
 const quarters = quartersBetween('2018Q1', '2019Q4');
 /** Rents grow by 2 % a quarter and fall with the area; nothing else moves them. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extremes, spreadFinding } from '#src/features/dashboard/ui/extremes-finding.ts';
 import { indexFinding } from '#src/features/dashboard/ui/index-finding.ts';
-import { complete, moved } from '#src/features/dashboard/ui/use-tile-layout.ts';
 import { scatterFinding } from '#src/features/dashboard/ui/scatter-finding.ts';
+import { complete, moved } from '#src/features/dashboard/ui/use-tile-layout.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../support/all-messages.ts';
 

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { dashboardDistricts, dashboardIndex, dashboardMatrix } from '#src/features/dashboard/contract/dashboard.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
+import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
+import { dashboardDistricts, dashboardIndex, dashboardMatrix } from '#src/features/dashboard/contract/dashboard.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../../support/test-database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPlaceAlone, isSmall } from '#src/features/disclosure/server/small-set.ts';
 import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
+import { isPlaceAlone, isSmall } from '#src/features/disclosure/server/small-set.ts';
 
 const place = { city: '臺北市', district: '大安區' };
 

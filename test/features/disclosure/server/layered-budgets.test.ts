@@ -1,19 +1,19 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { kaseCharts, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
+import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { compareRoads } from '#src/features/roads/contract/road-reports.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
-import { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
-import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
-import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
-import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
-import { allRoutes } from '#src/server/routes.ts';
 import type { FindSession } from '#src/server/http/serve-endpoint.ts';
-import { testDatabase } from '../../../support/test-database.ts';
+import { allRoutes } from '#src/server/routes.ts';
 import { daan, daanFilter, published, unitRent } from '../../../support/open-leases.ts';
+import { testDatabase } from '../../../support/test-database.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;

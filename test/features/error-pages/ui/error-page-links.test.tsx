@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { menu } from '#src/features/navigation/ui/menu.ts';
 import { editDistance, nearest, Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
+import { menu } from '#src/features/navigation/ui/menu.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, renderRoutes, type, until, type Rendered } from '../../../support/render.tsx';
 

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
 import { call } from '#src/client/http/call.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { click, labelled, render, until, type Rendered } from '../../../support/render.tsx';
 

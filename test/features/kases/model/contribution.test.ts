@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contributionCompleteness, contributionMoves, contributionReward, isCorrectable } from '#src/features/kases/model/contribution.ts';
+import {
+  contributionCompleteness,
+  contributionMoves,
+  contributionReward,
+  isCorrectable,
+} from '#src/features/kases/model/contribution.ts';
 
 // The rewards of the product: 12 full and of the last 12 months, 10 with only the required fields, 2 older.
 const premium = {

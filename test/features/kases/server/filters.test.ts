@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { exportKases, kaseCharts, kasesByRoad, kaseSorts, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside, type Polygon } from '#src/domain/polygon.ts';
+import {
+  exportKases,
+  kaseCharts,
+  kasesByRoad,
+  kaseSorts,
+  kaseStatistics,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { middleOf, type LineOrPoint } from '#src/server/importer/parse-geometry.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan, daanFilter, leases } from '../../../support/open-leases.ts';

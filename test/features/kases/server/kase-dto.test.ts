@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { kaseKinds } from '#src/domain/kase.ts';
+import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';

@@ -1,10 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { exportKases } from '#src/features/searches/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
+import { exportKases } from '#src/features/searches/contract/exports.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { demoServer } from '../../../support/demo-server.ts';

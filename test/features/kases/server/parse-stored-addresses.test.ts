@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { exportKases, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
-import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
+import { exportKases, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { daan, daanFilter, leases, type Lease } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';

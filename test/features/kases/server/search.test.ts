@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases } from '#src/features/kases/contract/kases.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { demoServer } from '../../../support/demo-server.ts';

@@ -1,7 +1,14 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
-import { equalisingMoves, equalShare, normalInviteCode, pool, shownInviteCode, teamPart } from '#src/features/memberships/model/team.ts';
+import {
+  equalisingMoves,
+  equalShare,
+  normalInviteCode,
+  pool,
+  shownInviteCode,
+  teamPart,
+} from '#src/features/memberships/model/team.ts';
 
 describe('equalising a team', () => {
   it('gives each the same whole number and leaves the rest in the pool', () => {

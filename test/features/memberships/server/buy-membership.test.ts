@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { quoteMembership } from '#src/features/memberships/contract/memberships.ts';
+import { retireProduct } from '#src/features/memberships/contract/products.ts';
+import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { quoteMembership } from '#src/features/memberships/contract/memberships.ts';
-import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
-import { retireProduct } from '#src/features/memberships/contract/products.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { actOf, assertBooks, give } from '../../../support/ledger-act.ts';
 import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
+import { actOf, assertBooks, give } from '../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 // Prices and allowances: product/domain-model 2.12. Pro 198 a month with 150 jindou and −20 %, Team 798 with 700 and −30 %.
 describe('a membership', () => {

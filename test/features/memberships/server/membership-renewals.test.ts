@@ -1,17 +1,17 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { changeRenewal } from '#src/features/memberships/contract/memberships.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { changeProduct, managedProducts } from '#src/features/memberships/contract/products.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
-import { assertBooks } from '../../../support/ledger-act.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
+import { listOrders } from '#src/features/orders/contract/orders.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
 import { newTeamOwner } from '../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const day = 86_400_000;
 

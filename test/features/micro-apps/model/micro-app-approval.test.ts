@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import {
   approve,
   changedSettings,
@@ -9,7 +10,6 @@ import {
   reject,
   type Registration,
 } from '#src/features/micro-apps/model/micro-app-approval.ts';
-import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
 const orders: MicroAppEntry = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const running: Registration = { approved: orders, proposal: null };

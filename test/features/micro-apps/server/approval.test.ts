@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import {
   addMicroApp,
   approveMicroApp,
@@ -9,12 +10,11 @@ import {
   rejectMicroApp,
   removeMicroApp,
 } from '#src/features/micro-apps/contract/micro-apps.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const moved = { ...orders, entry: 'https://moved.example/' };

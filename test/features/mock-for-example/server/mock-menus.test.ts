@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
-import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
-import { allRoutes, assertAllServed } from '#src/server/routes.ts';
+import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { mockRoutes } from '#src/features/mock-for-example/server/mock-for-example.routes.ts';
 import { samplePassword } from '#src/features/mock-for-example/server/mock-labels.ts';
+import { allRoutes, assertAllServed } from '#src/server/routes.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { sampleServer } from './sample-server.ts';
 

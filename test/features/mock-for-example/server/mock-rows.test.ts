@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import type { FieldProblems } from '#src/domain/envelope.ts';
+import * as mocks from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { firstRows, mockRowCount } from '#src/features/mock-for-example/server/mock-rows.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { sampleServer } from './sample-server.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readMyShop, removeMyShopFile } from '#src/features/my-shops/contract/my-shops.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
-import { placeJpeg, placeTiff, pngOf, tinyJpeg, tinyPng } from '../../../support/tiny-picture.ts';
 import { act, answered, newOwner, newUnit, pdfBytes, pictureBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { placeJpeg, placeTiff, pngOf, tinyJpeg, tinyPng } from '../../../support/tiny-picture.ts';
 
 describe('files of a unit', () => {
   let server: TestServer;

@@ -1,19 +1,24 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
-import { guessed, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
-import { importMyShops } from '#src/features/my-shops/contract/my-shop-import.ts';
-import { addSamplePortfolio, listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/features/my-shops/contract/my-shops.ts';
-import { createTranslator } from '#src/i18n/translator.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
-import { demoServer } from '../../../support/demo-server.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { importMyShops } from '#src/features/my-shops/contract/my-shop-import.ts';
+import {
+  addSamplePortfolio,
+  listMyShops,
+  readMyPortfolio,
+  removeSamplePortfolio,
+} from '#src/features/my-shops/contract/my-shops.ts';
+import { guessed, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../support/all-messages.ts';
+import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { demoServer } from '../../../support/demo-server.ts';
 import { act, answered, type Unit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const place = { city: '臺北市', district: '大安區', address: '忠孝東路四段' };
 const row = (line: number, cells: object = {}) => ({ line, cells: { ...place, doorNo: String(line), ...cells } });

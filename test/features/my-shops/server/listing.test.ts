@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { decideListing, listListingReviews } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { readMyShop, saveMyShop } from '#src/features/my-shops/contract/my-shops.ts';
+import { expireListings, tellOfDays } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { expireListings, tellOfDays } from '#src/features/my-shops/server/my-shops.jobs.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { act, answered, letBook, listedUnit, newOwner, newUnit, type Unit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('listing a unit', () => {
   let server: TestServer;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { decideDeal, listDealReviews } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { readMyShop } from '#src/features/my-shops/contract/my-shops.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { assertBooks } from '../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
 import { act, answered, listedUnit, newOwner, pdfBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const today = dayAt(new Date());
 const deal = {

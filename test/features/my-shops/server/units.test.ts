@@ -1,13 +1,20 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { createMyShop, listMyShops, readMyPortfolio, readMyShop, removeMyShop, saveMyShop } from '#src/features/my-shops/contract/my-shops.ts';
-import { blankBook, blankFacts } from '#src/features/my-shops/model/my-shop.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import {
+  createMyShop,
+  listMyShops,
+  readMyPortfolio,
+  readMyShop,
+  removeMyShop,
+  saveMyShop,
+} from '#src/features/my-shops/contract/my-shops.ts';
+import { blankBook, blankFacts } from '#src/features/my-shops/model/my-shop.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { answered, letBook, newUnit, unitFacts, type Unit } from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('units of one’s own', () => {
   let server: TestServer;

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { homeTab, mostTabs, opened, openTab, withOpened, withoutTab, type OpenedTab } from '#src/features/navigation/ui/opened-tabs.ts';
+import {
+  homeTab,
+  mostTabs,
+  opened,
+  openTab,
+  withOpened,
+  withoutTab,
+  type OpenedTab,
+} from '#src/features/navigation/ui/opened-tabs.ts';
 
 const tab = (pathname: string, search = ''): OpenedTab => ({ pathname, search, title: 'page.kase' });
 const paths = (tabs: readonly OpenedTab[]) => tabs.map(({ pathname }) => pathname);

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
-import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import Desk from '#src/app/app-layout.tsx';
-import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
-import { permissions } from '#src/domain/permission.ts';
+import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
+import { permissions } from '#src/domain/permission.ts';
+import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, type, until } from '../../../support/render.tsx';
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { defaultMessages, type MessageSettings } from '#src/domain/member-settings.ts';
-import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import { list } from '#src/features/notices/server/notices.service.ts';
+import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
+import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
-import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
-import { list } from '#src/features/notices/server/notices.service.ts';
-import { testDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { give } from '../../../support/ledger-act.ts';
+import { testDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 describe('what members are told of their jindou', () => {
   let base: TestDatabase;

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { changeSeat, invite, removeSeat } from '#src/features/memberships/contract/teams.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
-import { actOf } from '../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import { actOf } from '../../../support/ledger-act.ts';
 import { join, newTeamOwner, reachedAt } from '../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('what is told of a team', () => {
   let server: TestServer;

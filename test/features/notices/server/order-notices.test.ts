@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { defaultMessages } from '#src/domain/member-settings.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('what is told of an order', () => {
   let server: TestServer;

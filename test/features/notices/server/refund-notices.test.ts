@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { approveRefund, listRefunds, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { done } from '../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 interface Notice {
   kind: string;

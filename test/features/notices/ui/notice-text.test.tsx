@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { kindsOfTopic } from '#src/domain/notice.ts';
 import { placeOf } from '#src/features/notices/ui/notice-address.ts';
 import { textOf } from '#src/features/notices/ui/notice-text.ts';
-import { kindsOfTopic } from '#src/domain/notice.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../support/all-messages.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { access, login, logout } from '#src/client/access/access-state.ts';
+import { setUserInfo } from '#src/client/state/session.ts';
 import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
 import { forgetUnread } from '#src/features/notices/ui/unread-count.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../support/render.tsx';
 

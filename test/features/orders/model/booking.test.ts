@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { after } from '#src/domain/state-machine.ts';
 import {
   bookingActs,
   bookingMachine,
@@ -9,7 +10,6 @@ import {
   type BookingAct,
   type BookingStatus,
 } from '#src/features/orders/model/booking.ts';
-import { after } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14: draft → held → accepted → sourcing → partDelivered → delivered → confirmed; held → rejected |
 // cancelled; sourcing → cancelled; any open → overdue → released; delivered → disputed → confirmed | released.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buyingNeeds, buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
 import { permissions, permissionsOf } from '#src/domain/permission.ts';
+import { buyingNeeds, buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
 
 describe('who may buy', () => {
   it('needs for each kind of thing the right to have it', () => {

@@ -1,16 +1,23 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  cancelOrder,
+  createOrder,
+  listOrders,
+  previewOrder,
+  readOrder,
+  requestInvoice,
+} from '#src/features/orders/contract/orders.ts';
+import { expireOrders } from '#src/features/orders/server/orders.store.ts';
+import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { cancelOrder, createOrder, listOrders, previewOrder, readOrder, requestInvoice } from '#src/features/orders/contract/orders.ts';
-import { readPayment } from '#src/features/payments/contract/payments.ts';
-import { expireOrders } from '#src/features/orders/server/orders.store.ts';
+import { newBuyer, paymentPassword, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
 
 describe('buying cases', () => {
   let server: TestServer;

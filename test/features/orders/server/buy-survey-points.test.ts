@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
-import { assertBooks } from '../../../support/ledger-act.ts';
-import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/test-server.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { demoServer } from '../../../support/demo-server.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 // Prices: 2 jindou for a survey point, 20 for all points of a road in one wave; the streets of the demo have 40 on each.
 

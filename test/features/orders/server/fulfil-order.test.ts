@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
-import { tx } from '#src/server/db/transaction.ts';
-import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { completeItem, giveBackItem } from '#src/features/orders/server/fulfil-order.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { stockIssue } from '../../../support/signed-report-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('work that was ordered', () => {
   let server: TestServer;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { approveRefund, cancelOrder, readOrder, readOrderDetails, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { done } from '../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('the details of an order', () => {
   let server: TestServer;

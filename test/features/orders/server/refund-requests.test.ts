@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { readBill } from '#src/features/wallet/contract/bills.ts';
-import { jindouBalance, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, listRefunds, readOrder, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
+import { readBill } from '#src/features/wallet/contract/bills.ts';
+import { jindouBalance, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('giving back', () => {
   let server: TestServer;

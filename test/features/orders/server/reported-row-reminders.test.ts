@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('a case that was reported as wrong and waits', () => {
   let server: TestServer;

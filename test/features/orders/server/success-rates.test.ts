@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { assertBooks } from '../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
 import { insertRun, runResult } from '../../../support/success-runs.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 // Prices: 15 jindou for a run, 40 for its report.
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
+import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;

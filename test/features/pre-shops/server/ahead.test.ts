@@ -1,8 +1,9 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
+import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import {
   joinPreShopQueue,
   preShopsAhead,
@@ -11,10 +12,9 @@ import {
   searchPreShops,
   watchPreShop,
 } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { tx } from '#src/server/db/transaction.ts';
 import { reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
-import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';

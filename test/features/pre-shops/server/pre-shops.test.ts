@@ -1,11 +1,17 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
-import { joinPreShopQueue, leavePreShopQueue, preShopSupply, readPreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { tx } from '#src/server/db/transaction.ts';
+import {
+  joinPreShopQueue,
+  leavePreShopQueue,
+  preShopSupply,
+  readPreShop,
+  searchPreShops,
+} from '#src/features/pre-shops/contract/pre-shops.ts';
 import { lapsedReservations, moveOn, reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';

@@ -1,8 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import {
   giveUpPreShop,
@@ -15,11 +14,12 @@ import {
   watchPreShop,
 } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { done } from '../../../support/consulting-order.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import type { TestServer } from '../../../support/test-server.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('reserving a unit that comes to market', () => {
   let server: TestServer;

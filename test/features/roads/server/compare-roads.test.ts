@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/features/roads/contract/road-reports.ts';
 import { roadSheet, searchRoads } from '#src/features/roads/contract/roads.ts';
-import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { published } from '../../../support/open-leases.ts';
 import { own } from '../../../support/grant-ownership.ts';
+import { published } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;

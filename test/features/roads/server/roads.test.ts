@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../../support/open-leases.ts';
 import { own } from '../../../support/grant-ownership.ts';
+import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {

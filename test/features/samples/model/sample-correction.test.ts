@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { correctionCurrency, countedPoint, valueFault, type CorrectablePoint } from '#src/features/samples/model/sample-correction.ts';
+import {
+  correctionCurrency,
+  countedPoint,
+  valueFault,
+  type CorrectablePoint,
+} from '#src/features/samples/model/sample-correction.ts';
 
 const cafe: CorrectablePoint = {
   city: '臺北市',

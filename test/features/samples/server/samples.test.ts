@@ -1,12 +1,12 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
-import { wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
-import { wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
 import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/features/orders/contract/bookings.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
+import { wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
+import { wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
 import {
   compareWaves,
   listSampleResults,
@@ -18,16 +18,16 @@ import {
   sampleStatistics,
   searchSamples,
 } from '#src/features/samples/contract/samples.ts';
+import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
 import { recordSearch } from '#src/features/searches/contract/searches.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
-import { demoServer } from '../../../support/demo-server.ts';
-import { assertClose, quantile } from '../../../support/open-leases.ts';
-import { own } from '../../../support/grant-ownership.ts';
-import { done, inDays } from '../../../support/consulting-order.ts';
-import type { TestServer } from '../../../support/test-server.ts';
-import { join, newTeamOwner } from '../../../support/team-owner.ts';
 import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { done, inDays } from '../../../support/consulting-order.ts';
+import { demoServer } from '../../../support/demo-server.ts';
+import { own } from '../../../support/grant-ownership.ts';
+import { assertClose, quantile } from '../../../support/open-leases.ts';
+import { join, newTeamOwner } from '../../../support/team-owner.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 interface Line {
   period: string;

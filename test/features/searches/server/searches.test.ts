@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listNotices, markNoticesRead } from '#src/features/notices/contract/notices.ts';
 import {
@@ -14,14 +14,14 @@ import {
   rerunSearch,
   saveSearch,
 } from '#src/features/searches/contract/searches.ts';
+import { orderDue } from '#src/features/searches/server/search-watches.ts';
 import { jobKinds, jobKindsWithin } from '#src/server/job-kinds.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { createMetrics } from '#src/server/metrics.ts';
-import { orderDue } from '#src/features/searches/server/search-watches.ts';
-import { own } from '../../../support/grant-ownership.ts';
 import { demoServer } from '../../../support/demo-server.ts';
+import { own } from '../../../support/grant-ownership.ts';
 import { daan, leases, published, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { actsFrom, isOverdue, listingActs, listingAfter } from '#src/features/shops/model/shop-listing.ts';
 import { shopStatuses, type ShopStatus } from '#src/domain/shop.ts';
+import { actsFrom, isOverdue, listingActs, listingAfter } from '#src/features/shops/model/shop-listing.ts';
 
 const today = '2026-03-01';
 const after = (status: ShopStatus, act: (typeof listingActs)[number], reason = '') =>

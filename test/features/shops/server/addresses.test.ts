@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { answerOf as sampleAnswer } from '#src/features/samples/server/sample-dto.ts';
 import type { StoredSample } from '#src/features/samples/server/samples.store.ts';
+import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';
 
 let server: ShopServer;

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { makeApiKey } from '#src/features/account/contract/api-keys.ts';
-import { readBill } from '#src/features/wallet/contract/bills.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, previewOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
+import { readBill } from '#src/features/wallet/contract/bills.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { loginPassword, newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import type { TestServer } from '../../../support/test-server.ts';
-import { loginPassword, newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 
 describe('the contact and exact terms of a shop', () => {
   let server: TestServer;

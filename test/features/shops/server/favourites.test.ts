@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
+import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
+import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import {
   listShopPurchases,
   markShop,
@@ -12,9 +15,6 @@ import {
   shopStatistics,
   unmarkShop,
 } from '#src/features/shops/contract/shops.ts';
-import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
-import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
-import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { own } from '../../../support/grant-ownership.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';
 

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
+import {
+  act,
+  answered,
+  listedUnit,
+  newOwner,
+  pdfBytes,
+  pictureBytes,
+  sendFile,
+  type Unit,
+} from '../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { pngOf } from '../../../support/tiny-picture.ts';
-import { act, answered, listedUnit, newOwner, pdfBytes, pictureBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
 
 describe('pictures of a shop', () => {
   let server: TestServer;

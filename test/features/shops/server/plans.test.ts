@@ -1,17 +1,17 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import { kaseRoutes } from '#src/features/kases/server/kases.routes.ts';
 import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
+import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
 import { types } from '#src/server/db/column-types.ts';
 import { connect } from '#src/server/db/connect.ts';
 import type { Tables } from '#src/server/db/tables.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { kaseRoutes } from '#src/features/kases/server/kases.routes.ts';
 import type { Caller, Route } from '#src/server/http/serve-endpoint.ts';
-import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
 import { casesOf } from '../../../bench/search/cases.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';
 

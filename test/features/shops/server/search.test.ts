@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readShop, searchShops, shopSorts, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside, type Polygon } from '#src/domain/polygon.ts';
+import { readShop, searchShops, shopSorts, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { askedUnitRent, shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
 

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { previewSuccessRate, readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
 import type { Spell } from '#src/analytics/survival/spell.ts';
+import { previewSuccessRate, readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { spellColumns } from '#src/server/importer/spell-row.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { markPaid } from '../../../support/success-runs.ts';
 import { isPrinted, placebo, treated } from '../../../support/survival-data.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 // Shops made up so that every figure can be worked out by hand, and the two arms of a published trial as shops whose
 // weeks are years.

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { readSuccessReport } from '#src/features/success-rates/contract/success-reports.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { assertBooks } from '../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import { assertBooks } from '../../../support/ledger-act.ts';
 import { insertRun, runResult } from '../../../support/success-runs.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 // The price is 40 jindou, by the table of prices; 32 with a fifth off.
 

@@ -1,19 +1,19 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { retryJob } from '#src/contract/jobs.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { orderJob } from '#src/server/jobs/create-job.ts';
-import { startRunner } from '#src/server/jobs/job-runner.ts';
-import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
 import { wireOf } from '#src/features/success-rates/server/success-question.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
 import { insertRun } from '#src/features/success-rates/server/success-rates.store.ts';
+import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
+import { orderJob } from '#src/server/jobs/create-job.ts';
+import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import type { TestServer } from '../../../support/test-server.ts';
 import { bars, readQuestion } from '../../../support/success-questions.ts';
 import { markPaid } from '../../../support/success-runs.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
 let token: string;

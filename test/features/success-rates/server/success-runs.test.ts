@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { createShare } from '#src/features/reports/contract/shares.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns, nameSuccessRun } from '#src/features/success-rates/contract/success-runs.ts';
-import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { runResult } from '../../../support/success-runs.ts';
+import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const point = (survival: number, low: number) => ({ survival, low, high: Math.min(1, survival + 0.1), se: 0.05 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { monthsLater, rechargeActs, rechargeMachine, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
 import { after } from '#src/domain/state-machine.ts';
+import { monthsLater, rechargeActs, rechargeMachine, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
 
 // product/domain-model 2.14, Recharge.
 const allowed = [

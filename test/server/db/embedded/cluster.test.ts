@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { startCluster, type Cluster } from '#src/server/db/embedded/cluster.ts';
 import { claimCluster } from '#src/server/db/embedded/claim-cluster.ts';
+import { startCluster, type Cluster } from '#src/server/db/embedded/cluster.ts';
 import { readPostmasterFile } from '#src/server/db/embedded/postmaster-file.ts';
 import { isAlive, isPostgresOf } from '#src/server/db/embedded/process-status.ts';
 

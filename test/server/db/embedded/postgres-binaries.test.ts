@@ -4,8 +4,8 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readd
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { installedPackage, prepareBinaries } from '#src/server/db/embedded/postgres-binaries.ts';
 import { choosePlace } from '#src/server/db/embedded/cluster-location.ts';
+import { installedPackage, prepareBinaries } from '#src/server/db/embedded/postgres-binaries.ts';
 import { serviceAccount } from '#src/server/db/embedded/service-account.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/access-requests.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/access-requests.ts';
 import { ask, grant, list, own, refuse } from './access-requests.service.ts';
 
 export const accessRequestRoutes = ({ db }: Deps): Route[] => [

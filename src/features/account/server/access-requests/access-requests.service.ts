@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type * as contract from '../../contract/access-requests.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { rolesFor } from '../../model/access-request.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { permissionsOf, roles as allRoles } from '#src/domain/permission.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { lockMember, writeRoles } from '../members/member-staff.store.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/access-requests.ts';
+import { rolesFor } from '../../model/access-request.ts';
+import { lockMember, writeRoles } from '../members/member-staff.store.ts';
 import * as store from './access-requests.store.ts';
 
 type Own = AnswerOf<typeof contract.askAccess>;

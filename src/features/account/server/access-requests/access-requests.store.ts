@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccessRequestKind, AccessRequestStatus } from '../../model/access-request.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { AccessRequestKind, AccessRequestStatus } from '../../model/access-request.ts';
 
 export interface StoredRequest {
   id: string;

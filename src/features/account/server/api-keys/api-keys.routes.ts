@@ -1,10 +1,10 @@
-import * as contract from '../../contract/api-keys.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as tokens from '#src/features/micro-apps/contract/scoped-tokens.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
-import { scopedTokenService } from './scoped-tokens.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/api-keys.ts';
 import { apiKeyService } from './api-keys.service.ts';
+import { scopedTokenService } from './scoped-tokens.ts';
 
 export const apiKeyRoutes = ({ db, lockout, microApps = microAppRegistry(db) }: Deps): Route[] => {
   const keys = apiKeyService({ db, lockout });

@@ -1,19 +1,19 @@
 import { v7 } from 'uuid';
-import type { makeApiKey, noteAppUse } from '../../contract/api-keys.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
 import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
+import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
-import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
-import { registeredPermissions } from './scoped-tokens.ts';
+import type { makeApiKey, noteAppUse } from '../../contract/api-keys.ts';
 import * as store from './api-keys.store.ts';
+import { registeredPermissions } from './scoped-tokens.ts';
 
 /**
  * The member an API key authenticates: without roles, and with those permissions of its scopes that the member still

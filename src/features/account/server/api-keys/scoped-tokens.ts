@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
 import { mostScopedTokens, scopedTokenPrefix, scopedTokenSeconds } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { admit } from '#src/server/http/authorize.ts';
+import type { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
+import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
+import { shareApps } from '#src/features/micro-apps/server/micro-apps.store.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
+import { admit } from '#src/server/http/authorize.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
-import { shareApps } from '#src/features/micro-apps/server/micro-apps.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './api-keys.store.ts';
 

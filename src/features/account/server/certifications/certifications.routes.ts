@@ -1,7 +1,7 @@
-import * as contract from '../../contract/certifications.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { memorySecrets } from '#src/server/secrets.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { memorySecrets } from '#src/server/secrets.ts';
+import * as contract from '../../contract/certifications.ts';
 import { certificationService } from './certifications.service.ts';
 import * as staff from './review-certifications.ts';
 

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import type { askCertification } from '../../contract/certifications.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { certificationMoves, typeOfBytes, type CertificationState } from '#src/domain/certification.ts';
-import { birthdayOf, hiddenNumber, isCreditCode, isIdNumber } from '../../model/identity-number.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import type { Secrets } from '#src/server/secrets.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { Secrets } from '#src/server/secrets.ts';
+import type { askCertification } from '../../contract/certifications.ts';
+import { birthdayOf, hiddenNumber, isCreditCode, isIdNumber } from '../../model/identity-number.ts';
 import * as store from './certifications.store.ts';
 
 type Asked = InputOf<typeof askCertification>;

@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
-import type * as contract from '../../contract/certifications.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { certificationYears, longestCertificationYears } from '#src/domain/certification.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/certifications.ts';
 import * as store from './certification-staff.store.ts';
 
 type Case = AnswerOf<typeof contract.passCertification>;

@@ -1,6 +1,6 @@
-import { readLayout, saveLayout } from '../../contract/layouts.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { readLayout, saveLayout } from '../../contract/layouts.ts';
 import { deleteLayout, selectLayout, upsertLayout } from './layouts.store.ts';
 
 export const layoutRoutes = ({ db }: Deps): Route[] => [

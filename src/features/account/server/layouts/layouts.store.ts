@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LayoutPage, TileLayout } from '../../contract/layouts.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { LayoutPage, TileLayout } from '../../contract/layouts.ts';
 
 /** null where the member uses the default layout of the page. */
 export async function selectLayout(db: Db, memberId: string, page: LayoutPage): Promise<TileLayout | null> {

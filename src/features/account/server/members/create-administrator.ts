@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { isMail, isUserName } from '#src/domain/account.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
+import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import { newInviteCode } from '#src/features/auth/server/register-member.ts';
 import { insertMember } from '#src/features/auth/server/registration.store.ts';
-import { normalAccount } from '#src/features/auth/server/auth.service.ts';
+import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { lockMember, writeRoles } from './member-staff.store.ts';
 
 export interface NewAdministrator {

@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/members.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
@@ -10,6 +9,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/members.ts';
 import * as store from './member-staff.store.ts';
 
 type Answer = AnswerOf<typeof contract.suspendMember>;

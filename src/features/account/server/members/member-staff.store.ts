@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CertificationState } from '#src/domain/certification.ts';
 import type { MemberSort, MemberStatus } from '#src/domain/member.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { certificationOf, lastSeen } from '#src/features/memberships/server/teams/teams.store.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredMember {
   id: string;

@@ -1,9 +1,9 @@
-import * as contract from '../../contract/profile.ts';
-import * as staffContract from '../../contract/members.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { memberService } from './members.service.ts';
+import * as staffContract from '../../contract/members.ts';
+import * as contract from '../../contract/profile.ts';
 import * as staff from './manage-members.ts';
+import { memberService } from './members.service.ts';
 
 export const memberRoutes = ({ db, senders }: Deps): Route[] => {
   const members = memberService({ db, ...(senders && { senders }) });

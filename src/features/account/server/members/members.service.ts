@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/profile.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import { typeOfBytes } from '#src/domain/certification.ts';
 import {
@@ -12,16 +11,17 @@ import {
 } from '#src/domain/member-settings.ts';
 import { newInviteCode } from '#src/features/auth/server/register-member.ts';
 import { findPerson } from '#src/features/auth/server/registration.store.ts';
-import { stateOf as certificationState } from '../certifications/certifications.service.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
+import type { Deps } from '#src/server/dependencies.ts';
 import { Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
 import { PictureFault } from '#src/server/pictures/errors.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/profile.ts';
+import { stateOf as certificationState } from '../certifications/certifications.service.ts';
 import * as store from './members.store.ts';
 
 const largestAvatar = 300_000;

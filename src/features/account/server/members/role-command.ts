@@ -1,7 +1,7 @@
 import { normalAddress } from '#src/domain/account.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
 import { normalAccount } from '#src/features/auth/server/auth.service.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { findByAccount, lockMember, writeRoles } from './member-staff.store.ts';

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/projects.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/projects.ts';
 import { projectService } from './projects.service.ts';
 
 export const projectRoutes = ({ db }: Deps): Route[] => {

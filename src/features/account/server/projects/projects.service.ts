@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/projects.ts';
 import { normalAddress } from '#src/domain/account.ts';
-import { projectLimits } from '../../model/project.ts';
 import { csvFile } from '#src/exports/csv.ts';
 import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/projects.ts';
+import { projectLimits } from '../../model/project.ts';
 import * as store from './projects.store.ts';
 
 /** Research projects: folders for one subject, private or shared. */

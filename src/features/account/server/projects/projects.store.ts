@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProjectItemType, ProjectPurpose, ProjectTask } from '../../model/project.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { ProjectItemType, ProjectPurpose, ProjectTask } from '../../model/project.ts';
 
 export type May = 'own' | 'edit' | 'view';
 

@@ -1,5 +1,5 @@
-import type { Wanted } from '../../model/access-request.ts';
 import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
+import type { Wanted } from '../../model/access-request.ts';
 
 /** Label of a permission or a role, followed by its identifier; the identifier only where there is no label. */
 export function nameText({ kind, name }: Wanted, locale: string): string {

@@ -1,18 +1,18 @@
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
-import { askAccess, ownAccessRequests } from '../../contract/access-requests.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { rolesFor, type AccessRequestStatus, type Wanted } from '../../model/access-request.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { askAccess, ownAccessRequests } from '../../contract/access-requests.ts';
+import { rolesFor, type AccessRequestStatus, type Wanted } from '../../model/access-request.ts';
 import { nameText } from './access-labels.ts';
 import styles from './access-request.module.css';
 

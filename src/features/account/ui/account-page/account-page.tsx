@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import styles from './account-page.module.css';
 
 const groups = {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
 import { readCertificationFile } from '../../contract/certifications.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { CertificationRow } from './certifications-tab.tsx';
 import styles from './user.module.css';
 

@@ -1,5 +1,5 @@
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;

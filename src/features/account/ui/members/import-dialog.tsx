@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { downloadCsv } from '#src/ui/download/download-file.ts';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { inviteMany } from '#src/features/memberships/contract/teams.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { teamReasons } from '#src/features/memberships/ui/team/use-team-action.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { downloadCsv } from '#src/ui/download/download-file.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import styles from './user.module.css';
 
 const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';

@@ -1,9 +1,9 @@
-import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
-import { auditFilters } from '#src/features/audit/contract/audit.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
-import { memberFilters } from '../../contract/members.ts';
 import { certificationTypes } from '#src/domain/certification.ts';
 import { memberSorts } from '#src/domain/member.ts';
+import { auditFilters } from '#src/features/audit/contract/audit.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+import { memberFilters } from '../../contract/members.ts';
 
 export const teamViews = ['team', 'log'] as const;
 export const staffViews = ['members', 'certifications', 'requests', 'audit'] as const;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import styles from '../account-page/account-page.module.css';
-import formStyles from '#src/ui/form/form.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isTooLarge, largestSidePx, mostPixels, pictureSizeOf, type PictureSize } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import styles from '../account-page/account-page.module.css';
 
 const largestBytes = 2_000_000;
 const sidePx = 256;

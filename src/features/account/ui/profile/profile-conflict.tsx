@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import styles from '../account-page/account-page.module.css';
-import { Card } from '../account-page/account-page.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import styles from '../account-page/account-page.module.css';
+import { Card } from '../account-page/account-page.tsx';
 
 const fields = ['name', 'company', 'post', 'city', 'bio', 'tags'] as const;
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import styles from '../account-page/account-page.module.css';
-import { Card } from '../account-page/account-page.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { makeProject } from '../../contract/projects.ts';
 import { cities } from '#src/domain/city.ts';
-import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { makeProject } from '../../contract/projects.ts';
+import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
+import styles from '../account-page/account-page.module.css';
+import { Card } from '../account-page/account-page.tsx';
 
 const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '', city: '', purpose: 'open' };
 

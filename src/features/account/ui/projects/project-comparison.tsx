@@ -1,13 +1,13 @@
-import styles from '../account-page/account-page.module.css';
-import { Card } from '../account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { readProject } from '../../contract/projects.ts';
 import { projectItemTypes } from '../../model/project.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import styles from '../account-page/account-page.module.css';
+import { Card } from '../account-page/account-page.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '../account-page/account-page.module.css';
-import { State } from '../account-page/account-page.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { addProjectItem, removeProjectItem, type readProject } from '../../contract/projects.ts';
 import { projectItemTypes, type ProjectItemType } from '../../model/project.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import styles from '../account-page/account-page.module.css';
+import { State } from '../account-page/account-page.tsx';
 
 type Whole = AnswerOf<typeof readProject>;
 

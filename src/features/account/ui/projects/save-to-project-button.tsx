@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { KeptItem } from './save-to-project-dialog.tsx';
 
 const KeepDialog = lazy(() => import('./save-to-project-dialog.tsx'));

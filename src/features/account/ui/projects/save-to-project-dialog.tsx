@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { addProjectItem, listProjects, makeProject } from '../../contract/projects.ts';
-import type { ProjectItemType } from '../../model/project.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { ErrorText } from '#src/ui/text/text.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { addProjectItem, listProjects, makeProject } from '../../contract/projects.ts';
+import type { ProjectItemType } from '../../model/project.ts';
 
 /** Something that can be saved in a project, by the id its kind is known by. */
 export interface KeptItem {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Card, Facts } from '../account-page/account-page.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { isPhone, normalAddress } from '#src/domain/account.ts';
+import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
-import { isPhone, normalAddress } from '#src/domain/account.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Card, Facts } from '../account-page/account-page.tsx';
 
 type Kind = 'phone' | 'mail';
 const kinds = ['phone', 'mail'] as const;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { endDevice, listDevices, loginLog } from '#src/features/auth/contract/security.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
 import { sure } from '../account-page/confirm-action.ts';
 import { Instant } from '../account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { endDevice, listDevices, loginLog } from '#src/features/auth/contract/security.ts';
-import { Button } from '#src/ui/button/button.tsx';
 
 /** Where the account is open now, each with an end. */
 export function Devices() {

@@ -1,5 +1,5 @@
-import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { noticeFilterFields } from '#src/features/notices/contract/notices.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
 export const messageViews = ['settings', 'list'] as const;
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '../account-page/account-page.module.css';
-import { Card } from '../account-page/account-page.tsx';
-import { Field, Tick } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { changeMessageSettings, sendTestMessage, type readMessageSettings } from '../../contract/profile.ts';
 import { messageChannels, messageTopics, type MessageChannel, type MessageTopic } from '#src/domain/member-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Tick } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { changeMessageSettings, sendTestMessage, type readMessageSettings } from '../../contract/profile.ts';
+import styles from '../account-page/account-page.module.css';
+import { Card } from '../account-page/account-page.tsx';
 
 type Answer = AnswerOf<typeof readMessageSettings>;
 

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { Card } from '../account-page/account-page.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { noticeTopics } from '#src/domain/notice.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { NoticeItem } from '#src/features/notices/ui/notice-item.tsx';
 import notices from '#src/features/notices/ui/notices.module.css';
 import { noteUnread } from '#src/features/notices/ui/unread-count.ts';
 import { useReading } from '#src/features/notices/ui/use-mark-read.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { noticeTopics } from '#src/domain/notice.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { Card } from '../account-page/account-page.tsx';
 import styles from './message.module.css';
 
 /** All notices, newest first, with filters for their topic and for unread ones. */

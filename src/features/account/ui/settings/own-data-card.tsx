@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Card } from '../account-page/account-page.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { exportOwnData } from '#src/features/auth/contract/security.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { exportOwnData } from '#src/features/auth/contract/security.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '../account-page/account-page.tsx';
 
 const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
 

@@ -1,19 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import styles from '../account-page/account-page.module.css';
-import { Card, State } from '../account-page/account-page.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
-import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/features/auth/contract/security.ts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  newRecoveryCodes,
+  type securityState,
+} from '#src/features/auth/contract/security.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from '../account-page/account-page.module.css';
+import { Card, State } from '../account-page/account-page.tsx';
 
 const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { addEvidence, createAssessment, listAssessments } from '../../contract/assessments.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { mostComparables } from '#src/domain/assessment.ts';
-import { mostSecondary } from '../../model/secondary-evidence.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { addEvidence, createAssessment, listAssessments } from '../../contract/assessments.ts';
+import { mostSecondary } from '../../model/secondary-evidence.ts';
 import styles from './add-dialog.module.css';
 
 /** Cases for the grid, or survey points to show beside it, each with its name. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import type { AddedEvidence } from './add-dialog.tsx';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { saveAssessment, type readAssessment } from '../../contract/assessments.ts';
-import type { AssessmentDocument } from '#src/domain/assessment.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import type { AssessmentDocument } from '#src/domain/assessment.ts';
+import { saveAssessment, type readAssessment } from '../../contract/assessments.ts';
 
 export type Assessment = CallOutput<typeof readAssessment>;
 

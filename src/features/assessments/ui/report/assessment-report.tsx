@@ -1,24 +1,24 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { usePaper } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
-import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
-import type { assessmentReport } from '../../contract/assessment-report.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import styles from './assessment-report.module.css';
-import { isOver } from '../workbench/is-expired.ts';
-import { leaseText } from '../workbench/lease-text.ts';
+import type { assessmentReport } from '../../contract/assessment-report.ts';
 import { reasonsOf, together } from '../workbench/decision-reasons.ts';
-import { ReportCharts } from './report-charts.tsx';
-import { ReportSketches } from './report-sketches.tsx';
-import { ReportLaterDeals } from './report-later.tsx';
-import { ReportSecondary } from './report-secondary.tsx';
-import { yieldSourceText } from '../workbench/proposed-yield.tsx';
-import { moneySign, signedPercent } from '../workbench/workbench-state.ts';
+import { isOver } from '../workbench/is-expired.ts';
 import { markOf, statusText, titleOf } from '../workbench/issue-labels.ts';
+import { leaseText } from '../workbench/lease-text.ts';
+import { yieldSourceText } from '../workbench/proposed-yield.tsx';
 import { rangeText } from '../workbench/result-panel.tsx';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
+import { moneySign, signedPercent } from '../workbench/workbench-state.ts';
+import styles from './assessment-report.module.css';
+import { ReportCharts } from './report-charts.tsx';
+import { ReportLaterDeals } from './report-later.tsx';
+import { ReportSecondary } from './report-secondary.tsx';
+import { ReportSketches } from './report-sketches.tsx';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
 

@@ -1,8 +1,8 @@
-import { areaText } from '#src/client/text/band-labels.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
+import { useGridRent } from '../workbench/use-grid-rent.ts';
 import styles from './assessment-report.module.css';
 import type { Report } from './assessment-report.tsx';
-import { useGridRent } from '../workbench/use-grid-rent.ts';
 
 /** Deals after the valuation date: listed as post-date evidence, without adjustment and without weight. */
 export function ReportLaterDeals({ report: { laterDeals = [], valuationDate, currency, period } }: { report: Report }) {

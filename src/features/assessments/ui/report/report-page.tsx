@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { isAbsent } from '#src/client/text/is-absent.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readIssue, readSharedIssue, shareIssue } from '../../contract/assessment-issues.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { handedOver } from '#src/domain/assessment.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { readIssue, readSharedIssue, shareIssue } from '../../contract/assessment-issues.ts';
 import { Absent } from '../workbench/assessment-not-found.tsx';
 import styles from '../workbench/assessment.module.css';
 import { consultingAddress, placeInWords } from '../workbench/consulting-address.ts';
-import { statusText } from '../workbench/issue-labels.ts';
 import { refusalText } from '../workbench/issue-error-message.ts';
+import { statusText } from '../workbench/issue-labels.ts';
+import { gridRentOf, useGridRent } from '../workbench/use-grid-rent.ts';
 import { ReportView, type Report } from './assessment-report.tsx';
 import { ReviewActs } from './review-actions.tsx';
-import { gridRentOf, useGridRent } from '../workbench/use-grid-rent.ts';
 
 /** The member's own report, or for a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {

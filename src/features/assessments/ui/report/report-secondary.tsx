@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useGridRent } from '../workbench/use-grid-rent.ts';
+import { signedPercent } from '../workbench/workbench-state.ts';
 import styles from './assessment-report.module.css';
 import type { Report } from './assessment-report.tsx';
-import { signedPercent } from '../workbench/workbench-state.ts';
-import { useGridRent } from '../workbench/use-grid-rent.ts';
 
 /** Survey points shown beside the comparables of a report: listed separately, as they were not weighted. */
 export function ReportSecondary({ report: { secondary = [], currency, period } }: { report: Report }) {

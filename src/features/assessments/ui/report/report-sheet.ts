@@ -1,10 +1,10 @@
+import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, type Adjustment } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
-import { markOf } from '../workbench/issue-labels.ts';
 import { reasonsOf } from '../workbench/decision-reasons.ts';
-import type { Report } from './assessment-report.tsx';
+import { markOf } from '../workbench/issue-labels.ts';
 import type { GridRent } from '../workbench/use-grid-rent.ts';
+import type { Report } from './assessment-report.tsx';
 
 export interface SheetCell {
   value: string | number;

@@ -1,8 +1,8 @@
-import { ZoneSketch } from '../parts/zone-sketch.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Report } from './assessment-report.tsx';
-import styles from './assessment-report.module.css';
+import { ZoneSketch } from '../parts/zone-sketch.tsx';
 import { sketchOf } from '../workbench/zone-sketch-data.ts';
+import styles from './assessment-report.module.css';
+import type { Report } from './assessment-report.tsx';
 
 /** The shop and the units it is compared with, cut into zones on one street line; those whose measures are known. */
 export function ReportSketches({ report: { subject, lines } }: { report: Report }) {

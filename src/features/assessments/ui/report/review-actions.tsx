@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ownerActs } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
 import { refusalText } from '../workbench/issue-error-message.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { reviewQueue } from '../../contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { reviewQueue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
 import { ReviewActs } from './review-actions.tsx';
 

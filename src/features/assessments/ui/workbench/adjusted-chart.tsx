@@ -1,7 +1,7 @@
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
 import { columnShort, type Workbench } from './workbench-state.ts';

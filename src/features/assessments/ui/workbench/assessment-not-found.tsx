@@ -1,6 +1,6 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
 
 /** In the place of an assessment or a report that an address names and that is not there. */

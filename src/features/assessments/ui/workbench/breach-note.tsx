@@ -1,6 +1,6 @@
 import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './grid.module.css';
 
 /** Which limit, in words; a sign beside them, so that colour is not all there is. */

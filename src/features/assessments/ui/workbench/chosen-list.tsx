@@ -1,9 +1,9 @@
 import { isAdjusted } from '#src/analytics/workbench/grid-columns.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './workbench-state.ts';
 

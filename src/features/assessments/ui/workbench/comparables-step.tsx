@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { entryOf, mostComparables } from '#src/domain/assessment.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import styles from './assessment.module.css';
-import type { Evidence, Workbench } from './workbench-state.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { ProposalTable } from './proposal-table.tsx';
 import { SecondaryList } from './secondary-list.tsx';
 import { TypedForm } from './typed-form.tsx';
 import { useGridRent } from './use-grid-rent.ts';
+import type { Evidence, Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

@@ -1,6 +1,6 @@
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { AssessedShop, AssessmentPurpose } from '#src/domain/assessment.ts';
 import type { ReportKind } from '#src/domain/consulting-report.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** Which kind of report helps with which purpose: a purchase hangs on the market around, the others on the rent itself. */

@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCorrection } from '../parts/use-assessment-draft.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { correctIssue, issueDocument } from '../../contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { rentPeriodOf } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { correctIssue, issueDocument } from '../../contract/assessment-issues.ts';
+import { useCorrection } from '../parts/use-assessment-draft.ts';
 import styles from './assessment.module.css';
-import { solve, type Workbench } from './workbench-state.ts';
 import { GridStep } from './grid-step.tsx';
+import { refusalText } from './issue-error-message.ts';
 import { lacksReason, LackingReasons } from './missing-reasons.tsx';
 import { PurposeStep } from './purpose-step.tsx';
 import { ReconcileStep } from './reconcile-step.tsx';
-import { refusalText } from './issue-error-message.ts';
 import { ResultRail } from './result-panel.tsx';
 import type { StepName } from './steps-nav.tsx';
 import { SubjectStep } from './subject-step.tsx';
 import { useGridRent } from './use-grid-rent.ts';
+import { solve, type Workbench } from './workbench-state.ts';
 
 /** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
 const correctedSteps = ['subject', 'purpose', 'grid', 'reconcile', 'issue'] as const satisfies readonly StepName[];

@@ -1,6 +1,6 @@
 import { checkTolerance, crossChecksOf, incomeYieldOf, type CrossCheck } from '#src/analytics/workbench/cross-checks.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench } from './workbench-state.ts';
 

@@ -1,7 +1,7 @@
-import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import { classNames } from '#src/ui/class-names.ts';
+import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { BreachNote } from './breach-note.tsx';
 import styles from './grid.module.css';
 import { signedPercent, type Workbench } from './workbench-state.ts';

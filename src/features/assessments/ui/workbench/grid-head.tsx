@@ -1,9 +1,9 @@
-import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { isAdjusted } from '#src/analytics/workbench/grid-columns.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { classNames } from '#src/ui/class-names.ts';
+import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ComparableEntry } from '#src/domain/assessment.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './grid.module.css';
 import type { Workbench } from './workbench-state.ts';
 

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { isAdjusted, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
-import { FactorBar } from '../parts/factor-bar.tsx';
-import { NumberInput } from '../parts/number-input.tsx';
-import { ZoneSketch } from '../parts/zone-sketch.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { adjustments, type Adjustment, type ComparableEntry } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { FactorBar } from '../parts/factor-bar.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
+import { ZoneSketch } from '../parts/zone-sketch.tsx';
 import page from './assessment.module.css';
-import { columnName, signedPercent, type Workbench } from './workbench-state.ts';
 import { BreachNote } from './breach-note.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import styles from './grid.module.css';
 import { NextStep } from './next-step.tsx';
+import { columnName, signedPercent, type Workbench } from './workbench-state.ts';
 import { sketchOf } from './zone-sketch-data.ts';
 
 /** Step 4: one column per comparable, one row per factor; every factor can be set, with its reason. */

@@ -1,11 +1,11 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import type { Workbench } from './workbench-state.ts';
 import { consultingAddress, placeInWords } from './consulting-address.ts';
 import { gradeText } from './result-panel.tsx';
+import type { Workbench } from './workbench-state.ts';
 
 /** No report: what is missing, what is offered in its place, and ways to more evidence. */
 export function Insufficient({ bench }: { bench: Workbench }) {

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { issueAssessment } from '../../contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { payOrders } from '#src/features/payments/contract/payments.ts';
 import {
   handedOver,
   isReport,
@@ -20,14 +14,20 @@ import {
 } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { issueAssessment } from '../../contract/assessment-issues.ts';
 import styles from './assessment.module.css';
-import type { Workbench } from './workbench-state.ts';
 import { Insufficient } from './insufficient-evidence.tsx';
+import { refusalText } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
 import { lacksReason, LackingReasons } from './missing-reasons.tsx';
-import { refusalText } from './issue-error-message.ts';
+import type { Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 

@@ -1,7 +1,7 @@
 import { effectiveShare } from '#src/analytics/net-effective-rent.ts';
-import { NumberInput } from '../parts/number-input.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { RentTerms } from '#src/domain/assessment.ts';
+import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
 
 interface LeaseFieldsProps {

@@ -1,7 +1,7 @@
-import { SelectInput } from '../parts/assessment-inputs.tsx';
-import { NumberInput } from '../parts/number-input.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { floorBands, type FloorBand } from '#src/domain/kase.ts';
+import { SelectInput } from '../parts/assessment-inputs.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
 
 /** The measures a unit is compared by, of the subject as of evidence that is typed in. */
 export interface Measures {

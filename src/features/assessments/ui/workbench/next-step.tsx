@@ -1,6 +1,6 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
 import type { StepName } from './steps-nav.tsx';
 

@@ -1,15 +1,15 @@
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './workbench-state.ts';
 

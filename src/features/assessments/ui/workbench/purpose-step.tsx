@@ -1,9 +1,9 @@
-import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
-import { NumberInput } from '../parts/number-input.tsx';
+import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { assessmentPurposes, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
+import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.tsx';
 import { ProposedYieldNote } from './proposed-yield.tsx';

@@ -1,14 +1,14 @@
-import { AreaInput, SelectInput } from '../parts/assessment-inputs.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reconciliations } from '#src/domain/assessment.ts';
+import { AreaInput, SelectInput } from '../parts/assessment-inputs.tsx';
 import { AdjustedChart } from './adjusted-chart.tsx';
 import styles from './assessment.module.css';
 import { CrossChecks } from './cross-checks.tsx';
 import { Insufficient } from './insufficient-evidence.tsx';
 import { NextStep } from './next-step.tsx';
 import { RentInput } from './rent-input.tsx';
-import { SensitivityChart } from './sensitivity-chart.tsx';
 import { rangeText } from './result-panel.tsx';
+import { SensitivityChart } from './sensitivity-chart.tsx';
 import type { Workbench } from './workbench-state.ts';
 
 /** Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on. */

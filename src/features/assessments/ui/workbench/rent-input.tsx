@@ -1,5 +1,5 @@
-import { NumberInput } from '../parts/number-input.tsx';
 import { leastUnitRent, mostUnitRent } from '#src/domain/assessment.ts';
+import { NumberInput } from '../parts/number-input.tsx';
 import type { GridRent } from './use-grid-rent.ts';
 
 /** Digits a rent is written back with: one typed by the month is no round number by the day. */

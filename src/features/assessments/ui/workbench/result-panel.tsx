@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
 import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
-import { Fact } from '#src/ui/description-list/description-list.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { columnName, moneyText, type Workbench } from './workbench-state.ts';
+import { Fact } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './result-panel.module.css';
 import type { StepName } from './steps-nav.tsx';
 import type { GridRent } from './use-grid-rent.ts';
+import { columnName, moneyText, type Workbench } from './workbench-state.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {

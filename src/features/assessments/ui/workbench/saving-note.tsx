@@ -1,9 +1,9 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import type { Workbench } from './workbench-state.ts';
 import { refusalText } from './issue-error-message.ts';
+import type { Workbench } from './workbench-state.ts';
 
 /** Whether the input is saved, with a retry if it is not. */
 export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench }) {

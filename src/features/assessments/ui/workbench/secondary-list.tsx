@@ -1,9 +1,9 @@
 import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench } from './workbench-state.ts';
 

@@ -1,8 +1,8 @@
 import { usedOf } from '#src/analytics/workbench/reconcile-grid.ts';
 import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity-swings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Tornado, type TornadoBar } from '#src/ui/charts/tornado.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import page from './assessment.module.css';
 import { columnShort, type Workbench } from './workbench-state.ts';
 

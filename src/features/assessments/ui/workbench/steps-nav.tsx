@@ -1,10 +1,10 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import type { Workbench } from './workbench-state.ts';
 import { SavingNote } from './saving-note.tsx';
+import type { Workbench } from './workbench-state.ts';
 
 export const stepNames = ['subject', 'purpose', 'comparables', 'grid', 'reconcile', 'issue'] as const;
 export type StepName = (typeof stepNames)[number];

@@ -1,8 +1,3 @@
-import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
-import { NumberInput } from '../parts/number-input.tsx';
-import { ZoneSketch } from '../parts/zone-sketch.tsx';
-import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
@@ -10,12 +5,17 @@ import { shopConditions, type AssessedShop } from '#src/domain/assessment.ts';
 import { cities } from '#src/domain/city.ts';
 import { mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
+import { ZoneSketch } from '../parts/zone-sketch.tsx';
 import styles from './assessment.module.css';
 import { LeaseFields } from './lease-fields.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 import { NextStep } from './next-step.tsx';
-import { sketchOf } from './zone-sketch-data.ts';
 import type { Workbench } from './workbench-state.ts';
+import { sketchOf } from './zone-sketch-data.ts';
 
 /** Step 1: the shop to be assessed. */
 export function SubjectStep({ bench }: { bench: Workbench }) {

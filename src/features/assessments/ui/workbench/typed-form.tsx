@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { TextInput } from '../parts/assessment-inputs.tsx';
-import { NumberInput } from '../parts/number-input.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { TextInput } from '../parts/assessment-inputs.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
-import type { Workbench } from './workbench-state.ts';
 import { LeaseFields } from './lease-fields.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 import { RentInput } from './rent-input.tsx';
+import type { Workbench } from './workbench-state.ts';
 
 type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
 const blank: Typed = {

@@ -1,17 +1,17 @@
 import { gridColumns, type GridColumn, type OpenEvidence } from '#src/analytics/workbench/grid-columns.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
-import type { assessmentEvidence } from '../../contract/assessments.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { withoutPlace } from '#src/domain/strip-place.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import type { assessmentEvidence } from '../../contract/assessments.ts';
+import type { Assessment, Draft } from '../parts/use-assessment-draft.ts';
 import type { StepName } from './steps-nav.tsx';
 import type { GridRent } from './use-grid-rent.ts';
-import type { Assessment, Draft } from '../parts/use-assessment-draft.ts';
 
 export type Evidence = AnswerOf<typeof assessmentEvidence>;
 export type WorkbenchKase = Evidence['proposals'][number];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Popover } from '#src/ui/popover/popover.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { keepVersion, readVersion } from '../../contract/assessments.ts';
 import { issueKinds, isReport } from '#src/domain/assessment.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
+import { keepVersion, readVersion } from '../../contract/assessments.ts';
 import styles from './assessment.module.css';
 import type { Workbench } from './workbench-state.ts';
 

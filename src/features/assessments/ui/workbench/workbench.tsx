@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { assessmentEvidence } from '../../contract/assessments.ts';
-import { rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { cityNamed } from '#src/domain/city.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { assessmentEvidence } from '../../contract/assessments.ts';
+import { useDraft, type Assessment } from '../parts/use-assessment-draft.ts';
 import styles from './assessment.module.css';
 import { ComparablesStep } from './comparables-step.tsx';
 import { GridStep } from './grid-step.tsx';
@@ -14,10 +15,9 @@ import { ReconcileStep } from './reconcile-step.tsx';
 import { ResultRail } from './result-panel.tsx';
 import { StepsNav, type StepName } from './steps-nav.tsx';
 import { SubjectStep } from './subject-step.tsx';
-import { useDraft, type Assessment } from '../parts/use-assessment-draft.ts';
-import { WorkBar } from './workbench-toolbar.tsx';
-import { solve, type Workbench } from './workbench-state.ts';
 import { useGridRent } from './use-grid-rent.ts';
+import { solve, type Workbench } from './workbench-state.ts';
+import { WorkBar } from './workbench-toolbar.tsx';
 
 interface WorkbenchViewProps {
   assessment: Assessment;

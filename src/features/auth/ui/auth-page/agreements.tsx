@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './auth-page.module.css';
 
 const texts = {

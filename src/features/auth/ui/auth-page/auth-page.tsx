@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Quietly } from '#src/ui/error-boundary/silent-error-boundary.tsx';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
-import { useMedia } from '#src/client/hooks/use-media.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Quietly } from '#src/ui/error-boundary/silent-error-boundary.tsx';
 import styles from './auth-page.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { CodeField } from '#src/ui/form/code-field.tsx';
-import { Field, Tick } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { loginByCodeAddress, sendCodeAddress } from '#src/contract/session-addresses.ts';
 import { normalAddress } from '#src/domain/account.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CodeField } from '#src/ui/form/code-field.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Tick } from '#src/ui/form/form-fields.tsx';
 import type { Opened, Way } from './login-methods.tsx';
 import styles from './login.module.css';
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { loginAddress } from '#src/contract/session-addresses.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Field, Tick } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { loginFailure } from './login-error-message.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { loginAddress } from '#src/contract/session-addresses.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { Opened, Way } from './login-methods.tsx';
 import styles from './login.module.css';
 

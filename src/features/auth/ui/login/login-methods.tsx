@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Agreements } from '../auth-page/agreements.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ShownSettings } from '#src/domain/member-settings.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Tick } from '#src/ui/form/form-fields.tsx';
+import { Agreements } from '../auth-page/agreements.tsx';
 import { CodeForm } from './login-code.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SecondStep } from './login-second-step.tsx';

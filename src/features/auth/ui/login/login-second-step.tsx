@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { Field } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { secondStepAddress } from '#src/contract/session-addresses.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
 import type { Opened } from './login-methods.tsx';
 import styles from './login.module.css';
 

@@ -1,7 +1,7 @@
 import { near as nearField } from '#src/contract/field-schemas.ts';
-import { reportBrief } from '../../contract/consulting-reports.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
 import type { Polygon } from '#src/domain/polygon.ts';
+import { reportBrief } from '../../contract/consulting-reports.ts';
 
 /** The corners of an area as it is written; null for none and for one that cannot be read. */
 export function cornersOf(polygon: string | null): Polygon | null {

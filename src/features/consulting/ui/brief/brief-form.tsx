@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { failureText } from '#src/client/text/error-message.ts';
-import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { failureText } from '#src/client/text/error-message.ts';
+import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
 import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import { sendFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 import {
   deleteConsultingReport,
   readConsultingFile,
@@ -17,16 +23,10 @@ import {
   sendConsultingFiles,
   submitConsultingReport,
 } from '../../contract/consulting-reports.ts';
-import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
 import { addDays, dayAt, minimumDays, shortestDays } from '../../model/report-plan.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { PaddedCard } from '#src/ui/card/card.tsx';
-import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
+import { faultsOf, type BriefField } from './brief-errors.ts';
 import styles from './brief-page.module.css';
 import { EstimateCard } from './estimate-card.tsx';
-import { faultsOf, type BriefField } from './brief-errors.ts';
 import type { BriefInput } from './prefill-brief.ts';
 import { ProjectField } from './project-field.tsx';
 import { ScopeFields } from './scope-fields.tsx';

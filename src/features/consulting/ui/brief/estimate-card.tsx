@@ -1,11 +1,11 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '../../model/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
-import styles from './brief-page.module.css';
+import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '../../model/report-plan.ts';
 import { circleOf, cornersOf } from './area-corners.ts';
+import styles from './brief-page.module.css';
 import type { BriefInput } from './prefill-brief.ts';
 
 /** Estimated price of the current brief, by its milestones. */

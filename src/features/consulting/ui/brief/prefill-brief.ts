@@ -1,5 +1,4 @@
 import { near as nearField } from '#src/contract/field-schemas.ts';
-import { reportBrief } from '../../contract/consulting-reports.ts';
 import {
   reportDepths,
   reportKinds,
@@ -10,6 +9,7 @@ import {
   type ReportSection,
 } from '#src/domain/consulting-report.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
+import { reportBrief } from '../../contract/consulting-reports.ts';
 
 /** A brief as it is written, on the wire's terms. */
 export interface BriefInput {

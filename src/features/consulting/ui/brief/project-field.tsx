@@ -1,7 +1,7 @@
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listProjects } from '#src/features/account/contract/projects.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 
 /** Which project's rows the authors shall draw on; not shown to who has none. */
 export function ProjectField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {

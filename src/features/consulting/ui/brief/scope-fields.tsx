@@ -1,17 +1,17 @@
-import { aroundText } from '#src/client/text/circle-label.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { aroundText } from '#src/client/text/circle-label.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
-import { areaKm2Of } from '../../model/report-plan.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import styles from './brief-page.module.css';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { areaKm2Of } from '../../model/report-plan.ts';
 import { circleOf, cornersOf } from './area-corners.ts';
+import styles from './brief-page.module.css';
 import type { BriefInput } from './prefill-brief.ts';
 import { ScopeMap } from './scope-map.tsx';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import styles from './brief-page.module.css';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { circleCorners, circleOf } from './area-corners.ts';
+import styles from './brief-page.module.css';
 import type { BriefInput } from './prefill-brief.ts';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

@@ -1,5 +1,5 @@
-import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { createConsultingReport, saveConsultingReport } from '../../contract/consulting-reports.ts';
 import type { BriefInput } from './prefill-brief.ts';
 

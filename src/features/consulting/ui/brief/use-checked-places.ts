@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { knownNames, type KnownNames } from '#src/features/places/ui/check-place-names.ts';
 import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
-import { observedCityNamed } from '#src/domain/success-rate.ts';
 import type { BriefInput } from './prefill-brief.ts';
 
 export interface CheckedPlaces {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import styles from './pdf-viewer.module.css';
 

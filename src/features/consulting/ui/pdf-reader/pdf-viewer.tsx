@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Select } from '#src/ui/select/select.tsx';
-import { downloadFile } from '#src/ui/download/download-file.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { ChangeList } from './text-change-list.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Select } from '#src/ui/select/select.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
-import { useChanges } from './use-text-changes.ts';
+import { ChangeList } from './text-change-list.tsx';
 import { usePdf, type ReadFile } from './use-pdf.ts';
+import { useChanges } from './use-text-changes.ts';
 
 /** A version of a document before the one that is read. */
 export interface EarlierFile {

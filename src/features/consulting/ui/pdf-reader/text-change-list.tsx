@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Change } from './text-changes.ts';
 import styles from './pdf-viewer.module.css';
+import type { Change } from './text-changes.ts';
 
 /** What changed, place by place; what stayed in between is folded away. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

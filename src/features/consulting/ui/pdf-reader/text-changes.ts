@@ -1,5 +1,5 @@
-import { difference, type Piece } from './text-diff.ts';
 import type { Sentence } from './pdf-sentences.ts';
+import { difference, type Piece } from './text-diff.ts';
 
 /** A run of a document that is shown as one: sentences that stayed, or a change in one place. */
 export type Change =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { changesOf, type Change } from './text-changes.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { sentencesOf, type Sentence } from './pdf-sentences.ts';
+import { changesOf, type Change } from './text-changes.ts';
 
 /** What changed between two documents; `unreadable` where one of them holds pictures of text and no text. */
 export function useChanges(

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { assignConsultingReport, consultingStaff } from '../../contract/consulting-reports.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { assignConsultingReport, consultingStaff } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
 

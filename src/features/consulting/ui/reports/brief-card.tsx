@@ -1,13 +1,13 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { aroundText } from '#src/client/text/circle-label.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { readConsultingFile } from '../../contract/consulting-reports.ts';
-import { areaKm2Of } from '../../model/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { readConsultingFile } from '../../contract/consulting-reports.ts';
+import { areaKm2Of } from '../../model/report-plan.ts';
 import { BriefMap } from './brief-map.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';

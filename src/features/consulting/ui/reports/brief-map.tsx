@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
 

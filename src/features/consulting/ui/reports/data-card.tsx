@@ -1,15 +1,15 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readConsultingData } from '../../contract/consulting-reports.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { readConsultingData } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
-import type { Report } from './report-types.ts';
 import { isOver } from './report-labels.ts';
+import type { Report } from './report-types.ts';
 
 /** The member's own data the work may use: listed for all readers of the brief, shown to the assignee. */
 export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { downloadFile } from '#src/ui/download/download-file.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readFile } from '#src/ui/attachments/upload-files.ts';
-import { readConsultingFile } from '../../contract/consulting-reports.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { readConsultingFile } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { ReportRow } from './report-types.ts';
 

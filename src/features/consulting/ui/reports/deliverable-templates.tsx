@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ReportSection } from '#src/domain/consulting-report.ts';
 import { prices } from '#src/domain/prices.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { addDays, dayAt, minimumDays, planOf } from '../../model/report-plan.ts';
 import styles from './consulting.module.css';
 

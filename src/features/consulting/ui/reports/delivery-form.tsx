@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
-import { deliverMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
+import { deliverMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';
+import { stageText } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 import { useLooseFiles } from './use-unattached-files.ts';
-import { stageText } from './report-labels.ts';
 
 /** Hands over the milestone that is next: files, and a word with them. */
 export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; onDone: (report: Report) => void }) {

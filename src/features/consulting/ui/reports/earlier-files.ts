@@ -1,7 +1,7 @@
-import type { EarlierFile } from '../pdf-reader/pdf-viewer.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import type { Report } from './report-types.ts';
+import type { EarlierFile } from '../pdf-reader/pdf-viewer.tsx';
 import { stageText } from './report-labels.ts';
+import type { Report } from './report-types.ts';
 
 const isPdf = ({ type }: { type: string }) => type === 'application/pdf';
 

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import { acceptMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag, type TagTone } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { acceptMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import { comparedFile, earlierFiles } from './earlier-files.ts';
+import { stageText } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 import type { useReader } from './use-pdf-viewer.tsx';
-import { stageText } from './report-labels.ts';
 
 const tones: Partial<Record<MilestoneStatus, TagTone>> = { delivered: 'warning', accepted: 'success', released: 'danger' };
 

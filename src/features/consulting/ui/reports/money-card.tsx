@@ -1,5 +1,5 @@
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';

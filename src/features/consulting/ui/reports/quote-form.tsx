@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { quoteConsultingReport } from '../../contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
-import { dayAt } from '../../model/report-plan.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
+import { quoteConsultingReport } from '../../contract/consulting-reports.ts';
+import { dayAt } from '../../model/report-plan.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
 

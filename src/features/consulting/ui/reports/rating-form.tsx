@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { rateConsultingReport } from '../../contract/consulting-reports.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { rateConsultingReport } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
 

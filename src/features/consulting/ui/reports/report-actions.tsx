@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { acceptConsultingQuote, actOnConsultingReport } from '../../contract/consulting-reports.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { acceptConsultingQuote, actOnConsultingReport } from '../../contract/consulting-reports.ts';
 import { Assign } from './assign-form.tsx';
 import styles from './consulting.module.css';
 import { Rate } from './rating-form.tsx';
-import type { Report } from './report-types.ts';
 import { closeText } from './report-labels.ts';
+import type { Report } from './report-types.ts';
 
 interface ActsProps {
   report: Report;

@@ -1,5 +1,5 @@
-import { listConsultingReports } from '../../contract/consulting-reports.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+import { listConsultingReports } from '../../contract/consulting-reports.ts';
 
 const { status, assignee } = listConsultingReports.input.shape;
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { readConsultingFile } from '../../contract/consulting-reports.ts';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
-import { Acts } from './report-actions.tsx';
+import { readConsultingFile } from '../../contract/consulting-reports.ts';
 import { BriefCard } from './brief-card.tsx';
 import styles from './consulting.module.css';
 import { DataCard } from './data-card.tsx';
 import { DeliverForm } from './delivery-form.tsx';
-import { MoneyCard } from './money-card.tsx';
+import { Thread } from './message-thread.tsx';
 import { Plan } from './milestone-plan.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { Acts } from './report-actions.tsx';
 import { StatusTag } from './report-list.tsx';
 import type { Report } from './report-types.ts';
-import { Thread } from './message-thread.tsx';
 import { useReader } from './use-pdf-viewer.tsx';
 
 interface DetailProps {

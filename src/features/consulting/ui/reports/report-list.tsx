@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { reportStatuses } from '#src/domain/consulting-report.ts';
+import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
-import type { Column } from '#src/ui/data-grid/column.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { listConsultingReports } from '../../contract/consulting-reports.ts';
-import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { Beginnings } from './deliverable-templates.tsx';
+import { listConsultingReports } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import { Deliverable } from './deliverable-editor.tsx';
-import type { ReportRow } from './report-types.ts';
+import { Beginnings } from './deliverable-templates.tsx';
 import { toneOf } from './report-labels.ts';
+import type { ReportRow } from './report-types.ts';
 
 /** The reports of one view, with a filter by status; without any, templates to start from. */
 export function ReportList({ navigation }: { navigation: ListNavigation }) {

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { openSharedReport, readSharedReportFile } from '#src/features/reports/contract/shares.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { openSharedReport, readSharedReportFile } from '#src/features/reports/contract/shares.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import styles from './consulting.module.css';
-import { useReader } from './use-pdf-viewer.tsx';
 import { stageText } from './report-labels.ts';
+import { useReader } from './use-pdf-viewer.tsx';
 
 const notFound = 404;
 

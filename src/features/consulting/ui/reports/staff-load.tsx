@@ -1,9 +1,9 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { consultingStaff } from '../../contract/consulting-reports.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
+import { consultingStaff } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 
 /** Who has how much to do. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { EarlierFile } from '../pdf-reader/pdf-viewer.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+import type { EarlierFile } from '../pdf-reader/pdf-viewer.tsx';
 
 const PdfReader = lazy(() => import('../pdf-reader/pdf-viewer.tsx'));
 

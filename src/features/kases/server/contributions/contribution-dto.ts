@@ -1,9 +1,9 @@
-import type { submitContribution, takeContribution } from '../../contract/contributions.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
-import { contributionCompleteness, contributionReward } from '../../model/contribution.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Attachment } from '#src/server/attachments/attachment.store.ts';
+import type { submitContribution, takeContribution } from '../../contract/contributions.ts';
+import { contributionCompleteness, contributionReward } from '../../model/contribution.ts';
 import type { ContributionAttachment } from './attachments.store.ts';
 import type { StoredContribution } from './contributions.store.ts';
 

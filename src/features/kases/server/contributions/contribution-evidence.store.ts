@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import { likenessLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
-import type { ContributionFacts } from '../../model/contribution.ts';
 import type { Quality } from '#src/domain/kase.ts';
 import { addQuarters, quarterOf, type Quarter } from '#src/domain/quarter.ts';
+import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listing.store.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
+import { likenessLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
+import type { ContributionFacts } from '../../model/contribution.ts';
 import { addressOf } from '../parse-stored-addresses.ts';
-import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listing.store.ts';
 
 export type Marked = Pick<
   ContributionFacts,

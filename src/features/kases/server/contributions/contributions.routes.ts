@@ -1,10 +1,10 @@
-import * as contract from '../../contract/contributions.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { check } from './similar-contributions.ts';
+import * as contract from '../../contract/contributions.ts';
 import * as files from './contribution-files.ts';
-import * as review from './review-contributions.ts';
 import * as contributions from './contributions.service.ts';
+import * as review from './review-contributions.ts';
+import { check } from './similar-contributions.ts';
 
 export const contributionRoutes = ({ db }: Deps): Route[] => [
   serve(contract.listContributions, (input, { member }) => contributions.list(db, input, member!.id)),

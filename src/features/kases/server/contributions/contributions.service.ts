@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type * as contract from '../../contract/contributions.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '../../model/contribution.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, type Tx, tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { answerOf, type ContributionAnswer } from './contribution-dto.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../../contract/contributions.ts';
+import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '../../model/contribution.ts';
 import { attachments } from './attachments.store.ts';
+import { answerOf, type ContributionAnswer } from './contribution-dto.ts';
 import { findRoad } from './contribution-evidence.store.ts';
 import * as store from './contributions.store.ts';
 

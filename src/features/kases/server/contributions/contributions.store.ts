@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContributionFacts, ContributionStatus } from '../../model/contribution.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { ContributionFacts, ContributionStatus } from '../../model/contribution.ts';
 
 export interface StoredContribution {
   id: string;

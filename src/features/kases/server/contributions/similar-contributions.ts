@@ -1,12 +1,12 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { checkContribution } from '../../contract/contributions.ts';
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
-import { likenessOf } from '../../model/contribution-similarity.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
-import { search, type Viewer } from '../kases.service.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
+import type { checkContribution } from '../../contract/contributions.ts';
+import { likenessOf } from '../../model/contribution-similarity.ts';
+import { search, type Viewer } from '../kases.service.ts';
 import { findRoad, selectCandidates, type Candidate, type Marked } from './contribution-evidence.store.ts';
 
 const shownMasked = 5;

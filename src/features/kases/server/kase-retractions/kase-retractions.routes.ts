@@ -1,6 +1,6 @@
-import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
 import { retract } from './kase-retractions.service.ts';
 import { supersede } from './supersede-kase.ts';
 

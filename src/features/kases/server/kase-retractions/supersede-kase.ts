@@ -1,12 +1,12 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { supersedeKase } from '../../contract/kase-retractions.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type { supersedeKase } from '../../contract/kase-retractions.ts';
 import * as store from './kase-retractions.store.ts';
 
 type Succession = AnswerOf<typeof supersedeKase>;

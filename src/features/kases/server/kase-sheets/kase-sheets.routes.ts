@@ -1,7 +1,7 @@
-import { ownKasePoints, readKaseSheet } from '../../contract/kase-sheets.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { viewerOf } from '../kase-viewer.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { ownKasePoints, readKaseSheet } from '../../contract/kase-sheets.ts';
+import { viewerOf } from '../kase-viewer.ts';
 import { ownPoints, read } from './kase-sheets.service.ts';
 
 export const kaseSheetRoutes = ({ db }: Deps): Route[] => [

@@ -1,14 +1,14 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { mostOwnPoints, type ownKasePoints, type readKaseSheet } from '../../contract/kase-sheets.ts';
-import { evidenceSteps, partOf, type EvidenceStep } from '#src/features/roads/model/evidence-step.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { evidenceSteps, partOf, type EvidenceStep } from '#src/features/roads/model/evidence-step.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import type { Viewer } from '../kases.service.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
-import { netEffectiveOf } from './net-effective-rent.ts';
+import { mostOwnPoints, type ownKasePoints, type readKaseSheet } from '../../contract/kase-sheets.ts';
+import type { Viewer } from '../kases.service.ts';
 import * as store from './kase-sheets.store.ts';
+import { netEffectiveOf } from './net-effective-rent.ts';
 
 type Sheet = AnswerOf<typeof readKaseSheet>;
 type Step = Sheet['history'][number];

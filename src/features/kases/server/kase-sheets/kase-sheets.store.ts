@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import type { ContributionFacts } from '../../model/contribution.ts';
 import type { KaseSource } from '#src/domain/kase.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { ContributionFacts } from '../../model/contribution.ts';
 import { matches, type KaseFilter } from '../kases.store.ts';
 
 export interface StoredSheet {

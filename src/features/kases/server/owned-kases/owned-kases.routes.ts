@@ -1,6 +1,6 @@
-import { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
 import { mark, owned } from './owned-kases.service.ts';
 
 export const ownedKaseRoutes = ({ db }: Deps): Route[] => [

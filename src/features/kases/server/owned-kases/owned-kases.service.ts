@@ -1,15 +1,15 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { after } from '#src/domain/state-machine.ts';
 import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
+import { after } from '#src/domain/state-machine.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Picked } from '#src/server/db/id-filter.ts';
-import { netEffectiveOf } from '../kase-sheets/net-effective-rent.ts';
-import { readableStatistics, sizeOnly } from '#src/server/statistics/statistics.ts';
 import { notFound } from '#src/server/http/errors.ts';
+import { readableStatistics, sizeOnly } from '#src/server/statistics/statistics.ts';
+import type { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
+import { netEffectiveOf } from '../kase-sheets/net-effective-rent.ts';
 import {
   countOwnedByRoad,
   sampleOwnedKases,

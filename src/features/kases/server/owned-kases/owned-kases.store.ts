@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
-import type { OwnedSort } from '../../model/owned-kase.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -12,6 +10,8 @@ import type { Picked } from '#src/server/db/id-filter.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
+import type { listOwnedKases } from '../../contract/owned-kases.ts';
+import type { OwnedSort } from '../../model/owned-kase.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
 /** A row as stored; the service computes the figures derived from its terms. */

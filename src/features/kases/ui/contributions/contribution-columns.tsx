@@ -1,5 +1,5 @@
-import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { moneyText, type Contribution } from './contribution-labels.ts';
 import type { PlaceLine } from './use-place-text.ts';
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import { readContributionFile, withdrawContribution } from '../../contract/contributions.ts';
-import { contributionMoves, isCorrectable } from '../../model/contribution.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { readContributionFile, withdrawContribution } from '../../contract/contributions.ts';
+import { contributionMoves, isCorrectable } from '../../model/contribution.ts';
+import { FactsList } from './contribution-facts.tsx';
 import { looks, type Contribution } from './contribution-labels.ts';
 import styles from './contribution.module.css';
-import { FactsList } from './contribution-facts.tsx';
 import type { PlaceLine } from './use-place-text.ts';
 
 interface ContributionDrawerProps {

@@ -1,9 +1,9 @@
-import money from '#src/features/wallet/ui/payment/money.module.css';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import type { ReactNode } from 'react';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { ReactNode } from 'react';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { moneyText, signOf, type Contribution } from './contribution-labels.ts';
 import { useDistrictLine } from './use-place-text.ts';
 

@@ -1,8 +1,8 @@
-import type { listContributionReviews, listContributions } from '../../contract/contributions.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { ContributionStatus } from '../../model/contribution.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { listContributionReviews, listContributions } from '../../contract/contributions.ts';
+import type { ContributionStatus } from '../../model/contribution.ts';
 
 export type Contribution = AnswerOf<typeof listContributions>['list'][number];
 export type Review = AnswerOf<typeof listContributionReviews>['list'][number];

@@ -1,6 +1,6 @@
+import type { Escalation } from '#src/domain/shop.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import type { ContributionFacts } from '../../model/contribution.ts';
-import type { Escalation } from '#src/domain/shop.ts';
 
 /** Values of the form: texts as typed, money in whole units. */
 export interface ContributionValues extends Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { listSampleCorrectionReviews } from '#src/features/samples/contract/sample-corrections.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';
 import { changeText, correctionLooks, placeOf, type CorrectionReview } from './correction-labels.ts';

@@ -1,7 +1,7 @@
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { contributionKinds } from '../../model/contribution.ts';
 import { kaseSources } from '#src/domain/kase.ts';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { contributionKinds } from '../../model/contribution.ts';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 
 const DealDatePanel = lazy(() => import('../search/deal-date-panel.tsx'));
 

@@ -1,10 +1,10 @@
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
-import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { cities } from '#src/domain/city.ts';
+import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
 

@@ -1,9 +1,9 @@
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
 

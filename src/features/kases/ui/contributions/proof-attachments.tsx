@@ -1,12 +1,12 @@
-import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
-import { readContributionFile, removeContributionFile, sendContributionFiles } from '../../contract/contributions.ts';
 import { imageTypes } from '#src/domain/certification.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
+import { readContributionFile, removeContributionFile, sendContributionFiles } from '../../contract/contributions.ts';
 import { contributionFiles } from '../../model/contribution.ts';
 import styles from './contribution.module.css';
 

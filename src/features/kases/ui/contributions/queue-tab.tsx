@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listContributionReviews } from '../../contract/contributions.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import { listContributionReviews } from '../../contract/contributions.ts';
 import { dealColumns } from './contribution-columns.tsx';
 import { looks, moneyText, type Review } from './contribution-labels.ts';
 import { ReviewDrawer } from './review-drawer.tsx';

@@ -1,27 +1,27 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import {
   readContributionFile,
   putBackContribution,
   readContributionReview,
   takeContribution,
 } from '../../contract/contributions.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
-import { Tag } from '#src/ui/tag/tag.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
-import { AlikeTable } from './similar-kases-table.tsx';
+import { FactsList } from './contribution-facts.tsx';
 import { looks } from './contribution-labels.ts';
 import styles from './contribution.module.css';
-import { FactsList } from './contribution-facts.tsx';
 import { Decisions, decisionReasons } from './review-decisions.tsx';
+import { AlikeTable } from './similar-kases-table.tsx';
 import { usePlaceLine } from './use-place-text.ts';
 
 export type ReviewSheet = AnswerOf<typeof readContributionReview>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { contributionForm } from '../../contract/contributions.ts';
-import { contributionCompleteness, contributionReward, type ContributionFacts } from '../../model/contribution.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { contributionForm } from '../../contract/contributions.ts';
+import { contributionCompleteness, contributionReward, type ContributionFacts } from '../../model/contribution.ts';
 import type { sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
 

@@ -1,5 +1,5 @@
-import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { moneyText } from './contribution-labels.ts';

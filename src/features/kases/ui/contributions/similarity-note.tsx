@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SkeletonLines, AsyncView } from '#src/ui/async-view/async-view.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { checkContribution } from '../../contract/contributions.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import { bandText } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { SkeletonLines, AsyncView } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import type { sentOf } from './contribution-values.ts';
+import { checkContribution } from '../../contract/contributions.ts';
 import { moneyText } from './contribution-labels.ts';
+import type { sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
 
 type Sent = ReturnType<typeof sentOf>;

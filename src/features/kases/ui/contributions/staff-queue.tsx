@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import type { Page } from '#src/domain/page.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 /** Input of a queue request, by the address: waiting or decided ones. */

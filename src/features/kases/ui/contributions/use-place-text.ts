@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { withoutPlace } from '#src/domain/strip-place.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Contribution } from './contribution-labels.ts';
 
 export type PlaceLine = (row: Contribution) => string;

@@ -1,16 +1,16 @@
-import { rentPerMonth } from '../search/kase-labels.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { PrintAlone } from '#src/ui/print/print-section.tsx';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { sourcesOf, type OwnedKase } from './owned-kase-columns.tsx';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { PrintAlone } from '#src/ui/print/print-section.tsx';
+import { rentPerMonth } from '../search/kase-labels.ts';
 import styles from './comp-sheets.module.css';
+import { sourcesOf, type OwnedKase } from './owned-kase-columns.tsx';
 
 interface CompSheetsProps {
   rows: readonly OwnedKase[];

@@ -1,7 +1,7 @@
+import { oneOf } from '#src/contract/field-schemas.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { contributionFilterFields } from '../../contract/contributions.ts';
 import { ownedKaseFilterFields } from '../../contract/owned-kases.ts';
-import { oneOf } from '#src/contract/field-schemas.ts';
 import { ownedSorts } from '../../model/owned-kase.ts';
 import { ownedColumnKeys } from './owned-kase-columns.tsx';
 

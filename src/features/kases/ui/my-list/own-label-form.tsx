@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
 import { markOwnedKase } from '../../contract/owned-kases.ts';
 import { markLimits } from '../../model/owned-kase.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 

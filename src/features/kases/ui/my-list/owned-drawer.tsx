@@ -1,23 +1,23 @@
 import { Fragment, type ReactNode } from 'react';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import type { SelectedKase } from '#src/domain/shared-state.ts';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { rentPerMonth } from '../search/kase-labels.ts';
 import { KaseSheet } from '../search/kase-sheet.tsx';
 import { kaseTitle } from '../search/kase-title.ts';
-import { rentPerMonth } from '../search/kase-labels.ts';
 import { OpenWith } from '../search/open-with-micro-app.tsx';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import money from '#src/features/wallet/ui/payment/money.module.css';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { SelectedKase } from '#src/domain/shared-state.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { ErrorText } from '#src/ui/text/text.tsx';
-import type { OwnedKase } from './owned-kase-columns.tsx';
 import { OwnMark } from './own-label-form.tsx';
+import type { OwnedKase } from './owned-kase-columns.tsx';
 import { ReportError } from './report-error.tsx';
 
 interface OwnedDrawerProps {

@@ -1,18 +1,18 @@
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
+import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import cells from '../search/kase-cells.module.css';
 import { Quality } from '../search/kase-columns.tsx';
 import { rentPerMonth } from '../search/kase-labels.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases } from '../../contract/owned-kases.ts';
-import type { Currency } from '#src/domain/city.ts';
-import type { Translator } from '#src/i18n/translator.ts';
-import { Tag } from '#src/ui/tag/tag.tsx';
 
 export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 

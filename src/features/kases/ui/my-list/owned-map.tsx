@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback } from 'react';
-import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases } from '../../contract/owned-kases.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
+import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import styles from './owned.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

@@ -1,12 +1,12 @@
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import { tickedRents } from '#src/analytics/selected-rents.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 

@@ -1,43 +1,50 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { usePhone } from '#src/client/hooks/use-media.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { mostPicked } from '#src/features/searches/contract/exports.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
-import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { kaseTitle } from '../search/kase-title.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '#src/features/searches/ui/list-page/use-list-keys.ts';
 import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { SavedViews } from '#src/features/searches/ui/saved-views/saved-views.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { usePhone } from '#src/client/hooks/use-media.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { mostPicked } from '#src/features/searches/contract/exports.ts';
-import { listOwnedKases } from '../../contract/owned-kases.ts';
-import { listPlaces } from '#src/contract/places.ts';
-import type { OwnedSort } from '../../model/owned-kase.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { PrintOnly } from '#src/ui/print/print-only.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { listOwnedKases } from '../../contract/owned-kases.ts';
+import type { OwnedSort } from '../../model/owned-kase.ts';
+import { usePointedRoad } from '../contributions/use-hovered-road.ts';
+import { kaseTitle } from '../search/kase-title.ts';
 import { repeatedFilters } from './my-list-address.ts';
-import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColumns, type OwnedKase } from './owned-kase-columns.tsx';
 import { OwnedDrawer } from './owned-drawer.tsx';
+import {
+  ownedColumnKeys,
+  ownedColumns,
+  refundColumn,
+  sourcesOf,
+  usualOwnedColumns,
+  type OwnedKase,
+} from './owned-kase-columns.tsx';
 import { OwnedStrip } from './owned-statistics.tsx';
 import styles from './owned.module.css';
 import { TickedBar } from './selection-toolbar.tsx';
 import { useOwnedFilters } from './use-owned-filters.ts';
-import { usePointedRoad } from '../contributions/use-hovered-road.ts';
 
 const CompSheets = lazy(() => import('./comp-sheets.tsx').then(({ CompSheets: found }) => ({ default: found })));
 const OwnedMap = lazy(() => import('./owned-map.tsx').then(({ OwnedMap: found }) => ({ default: found })));

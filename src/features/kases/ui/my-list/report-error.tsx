@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RefundForm } from '#src/features/orders/ui/lists/refund-form.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RefundForm } from '#src/features/orders/ui/lists/refund-form.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formCardClass } from '#src/ui/card/card-class.ts';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { newId } from './my-list-address.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 

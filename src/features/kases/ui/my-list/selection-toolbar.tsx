@@ -1,11 +1,11 @@
-import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { kaseTitle } from '../search/kase-title.ts';
-import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
+import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { kaseTitle } from '../search/kase-title.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 

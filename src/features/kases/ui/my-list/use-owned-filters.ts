@@ -1,16 +1,16 @@
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
+import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { listProjects } from '#src/features/account/contract/projects.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { listProjects } from '#src/features/account/contract/projects.ts';
-import { frontageKinds } from '#src/domain/frontage-kind.ts';
-import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { ownedSources, ownedStatuses } from '../../model/owned-kase.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { dealQuarters } from '../contributions/deal-quarter-filter.tsx';
 
 const verificationSteps = [1, 2, 3] as const;

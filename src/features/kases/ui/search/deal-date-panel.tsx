@@ -1,8 +1,8 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { RangePanel, type Range } from '#src/ui/filter-bar/range-panel.tsx';
 import styles from '#src/features/searches/ui/list-page/list-page.module.css';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { RangePanel, type Range } from '#src/ui/filter-bar/range-panel.tsx';
 
 /** Chooses quarters between the first and the last there is evidence of. */
 export default function DealDatePanel({

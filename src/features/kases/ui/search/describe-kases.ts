@@ -1,10 +1,10 @@
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Remark } from '#src/domain/kase.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText, currencyOf, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
 /** The filters of a case search as one line; empty when there are none. */
 export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {

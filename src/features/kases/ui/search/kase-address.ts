@@ -1,7 +1,7 @@
-import { kaseFilterFields, kaseSorts } from '../../contract/kases.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import { kaseFilterFields, kaseSorts } from '../../contract/kases.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
 const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', 'category'];

@@ -1,9 +1,9 @@
-import type { Translator } from '#src/i18n/translator.ts';
-import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import { KasePrice, Road } from './kase-columns.tsx';
-import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, type KaseItem } from './kase-labels.ts';
+import { OwnedTag } from './owned-tag.tsx';
 
 /** What a case says on a phone. */
 export function kaseCard(

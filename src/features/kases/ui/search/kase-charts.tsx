@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ownKasePoints } from '../../contract/kase-sheets.ts';
-import { kaseCharts } from '../../contract/kases.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { RentByArea, RentByQuarter } from '#src/ui/charts/rent-charts.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { ownKasePoints } from '../../contract/kase-sheets.ts';
+import { kaseCharts } from '../../contract/kases.ts';
 import styles from './kase-charts.module.css';
 
 interface KaseChartsProps {

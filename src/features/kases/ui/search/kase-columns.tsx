@@ -1,19 +1,19 @@
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import type { Translator } from '#src/i18n/translator.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
-import { OwnedTag } from './owned-tag.tsx';
+import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import styles from './kase-cells.module.css';
+import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
 import { bandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-labels.ts';
+import { OwnedTag } from './owned-tag.tsx';
 
 const englishRoom = 1.3;
 const wordy: readonly KaseColumnKey[] = [

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
 import styles from './kase-history.module.css';
-import type { Sheet } from './kase-sheet.tsx';
 import type { Verified } from './kase-labels.ts';
+import type { Sheet } from './kase-sheet.tsx';
 
 type Step = Sheet['history'][number];
 

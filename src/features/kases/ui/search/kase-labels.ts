@@ -1,7 +1,7 @@
-import type { searchKases } from '../../contract/kases.ts';
-import type { Band } from '#src/domain/bands.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import type { Band } from '#src/domain/bands.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { searchKases } from '../../contract/kases.ts';
 
 /** A row as the server sends it. */
 export type KaseItem = CallOutput<typeof searchKases>['list'][number];

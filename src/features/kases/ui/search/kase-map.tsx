@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { kasesByRoad, type kaseStatistics } from '../../contract/kases.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { kasesByRoad, type kaseStatistics } from '../../contract/kases.ts';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

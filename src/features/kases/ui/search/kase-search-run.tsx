@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { kaseStatistics, searchKases } from '../../contract/kases.ts';
-import { listPlaces } from '#src/contract/places.ts';
-import type { CallInput, CallOutput } from '#src/client/http/call.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { areaText } from '#src/client/text/band-labels.ts';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
-import styles from '#src/features/searches/ui/list-page/search-run.module.css';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import KaseCharts from './kase-charts.tsx';
+import type { CallInput, CallOutput } from '#src/client/http/call.ts';
+import { areaText } from '#src/client/text/band-labels.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
+import styles from '#src/features/searches/ui/list-page/search-run.module.css';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { kaseStatistics, searchKases } from '../../contract/kases.ts';
+import KaseCharts from './kase-charts.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

@@ -1,13 +1,13 @@
-import { readKaseSheet } from '../../contract/kase-sheets.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { readKaseSheet } from '../../contract/kase-sheets.ts';
 import { KaseHistory } from './kase-history.tsx';
 
 export type Sheet = AnswerOf<typeof readKaseSheet>;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { tickedKases, type kaseStatistics } from '../../contract/kases.ts';
-import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
-import { provenanceOf } from '#src/domain/provenance.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
-import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
-import styles from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
+import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import styles from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { tickedKases, type kaseStatistics } from '../../contract/kases.ts';
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
 const OfTicked = lazy(() => import('./selected-kases-statistics.tsx'));

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { listOwnedKases, ownedKaseFilterFields } from '../../contract/owned-kases.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { listOwnedKases, ownedKaseFilterFields } from '../../contract/owned-kases.ts';
 import styles from './own-retracted-kases.module.css';
 
 type Retracted = CallOutput<typeof listOwnedKases>['list'][number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { failureText } from '#src/client/text/error-message.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
 
 interface RetractKaseProps {
   id: string;

@@ -1,8 +1,8 @@
-import type { tickedKases } from '../../contract/kases.ts';
-import type { Provenance } from '#src/domain/provenance.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import type { tickedKases } from '../../contract/kases.ts';
 
 interface OfTickedProps {
   provenance: Provenance;

@@ -1,17 +1,17 @@
 import { lazy } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { bandFigures } from './kase-labels.ts';
 
 const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { readKase } from '../../contract/kases.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { isAbsent } from '#src/client/text/is-absent.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { readKase } from '../../contract/kases.ts';
 import type { KaseItem } from './kase-labels.ts';
 
 interface OpenKase {

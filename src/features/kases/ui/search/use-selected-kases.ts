@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { mostTicked } from '../../contract/kases.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { mostItems } from '#src/domain/order.ts';
 import type { UsedBasket } from '#src/features/orders/ui/cart/use-cart.ts';
 import type { ListTicks } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { mostTicked } from '../../contract/kases.ts';
 import type { KaseItem } from './kase-labels.ts';
 
 /** `isFull` once no more can be ticked to be bought, or to be looked at together. */

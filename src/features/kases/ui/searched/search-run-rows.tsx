@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import styles from '#src/features/reports/ui/reports/printed-report.module.css';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { searchKases } from '../../contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
 import { mostEvidence } from '#src/features/reports/model/printed-report.ts';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { searchKases } from '../../contract/kases.ts';
 
 type Row = AnswerOf<typeof searchKases>['list'][number];
 /** Rows that go into the report, by id. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { isAbsent } from '#src/client/text/is-absent.ts';
-import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readSharedSearch } from '#src/features/searches/contract/searches.ts';
+import { isAbsent } from '#src/client/text/is-absent.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
+import { readSharedSearch } from '#src/features/searches/contract/searches.ts';
 import type { Searchable } from '#src/features/searches/model/saved-search.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 const pages: Record<Searchable, string> = {

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/products.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/products.ts';
 import { buyers, change, create, list, listManaged, retire, versions } from './products.service.ts';
 
 export const productRoutes = ({ db }: Deps): Route[] => [

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { MembershipAct } from '../../model/membership.ts';
 import type { Tier } from '../../model/product.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 /** A product at one of its versions. */
 export interface StoredProduct {

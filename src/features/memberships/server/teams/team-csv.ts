@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/teams.ts';
 import { normalAddress } from '#src/domain/account.ts';
-import { invitationDays, largestTeamAmount, mostInvited, teamRoles, type TeamRole } from '../../model/team.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../../contract/teams.ts';
+import { invitationDays, largestTeamAmount, mostInvited, teamRoles, type TeamRole } from '../../model/team.ts';
 import { inviteAll, type Wanted } from './team-invitations.ts';
 import { managedTeam, stateOf, type TeamState } from './teams.service.ts';
 

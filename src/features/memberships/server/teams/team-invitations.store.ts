@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InvitationVia, TeamRole } from '../../model/team.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { InvitationVia, TeamRole } from '../../model/team.ts';
 
 export interface StoredInvitation {
   id: string;

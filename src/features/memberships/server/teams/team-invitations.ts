@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/teams.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx, type Tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import { insertMessage } from '#src/server/messages/messages.store.ts';
+import { newId } from '#src/server/new-id.ts';
+import type * as contract from '../../contract/teams.ts';
 import {
   inviteCode,
   mostInvitationsADay,
@@ -10,15 +19,6 @@ import {
   type InvitationVia,
   type TeamRole,
 } from '../../model/team.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { insertMessage } from '#src/server/messages/messages.store.ts';
-import { newId } from '#src/server/new-id.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './team-invitations.store.ts';
 import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './teams.service.ts';
 import { countSeats, findTeam, insertSeat, lockTeam } from './teams.store.ts';

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/teams.ts';
 import { teamLog } from '#src/features/audit/server/audit.service.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/teams.ts';
 import { exportTeam, inviteMany } from './team-csv.ts';
 import * as invitations from './team-invitations.ts';
 import * as jindou from './team-jindou.ts';

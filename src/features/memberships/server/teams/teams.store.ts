@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CertificationState } from '#src/domain/certification.ts';
-import type { TeamRole } from '../../model/team.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { TeamRole } from '../../model/team.ts';
 
 export interface StoredTeam {
   id: string;

@@ -1,5 +1,5 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { planOf, tiersOf } from './plan-options.ts';
 import { titleIn, unitText, type Product } from './product-labels.ts';
 import styles from './product.module.css';

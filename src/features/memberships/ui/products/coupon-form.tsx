@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { managedProducts } from '../../contract/products.ts';
+import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
+import { managedProducts } from '../../contract/products.ts';
 import { instantOf } from './local-time.ts';
-import styles from './product.module.css';
 import { titleIn } from './product-labels.ts';
+import styles from './product.module.css';
 
 interface Values extends Record<string, unknown> {
   coupon: string;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { sure } from './confirm-action.ts';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './product.module.css';
-import { sure } from './confirm-action.ts';
 
 type Coupon = AnswerOf<typeof listCoupons>['list'][number];
 

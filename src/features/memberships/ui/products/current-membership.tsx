@@ -1,12 +1,12 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { titleIn, type State } from './product-labels.ts';
 import styles from './product.module.css';
 import { Renewal } from './renewal-settings.tsx';
-import { titleIn, type State } from './product-labels.ts';
 
 interface CurrentProps {
   state: State;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import money from '#src/features/wallet/ui/payment/money.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { askQuote } from '../../contract/memberships.ts';
 import { mostSeats } from '../../model/product.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const usualSeats = '20';
 

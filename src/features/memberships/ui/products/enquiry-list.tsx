@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { answerEnquiry, listEnquiries } from '../../contract/memberships.ts';
 import { productCode } from '../../model/product.ts';
-import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { Button } from '#src/ui/button/button.tsx';
-import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import styles from './product.module.css';
 
 type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];

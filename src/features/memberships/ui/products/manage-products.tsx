@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { managedProducts } from '../../contract/products.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
+import { managedProducts } from '../../contract/products.ts';
+import { TermsCells, TermsHeads } from './plan-terms-columns.tsx';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductForm } from './product-form.tsx';
+import { titleIn, type Managed } from './product-labels.ts';
 import { ProductState } from './product-state.tsx';
 import styles from './product.module.css';
-import { TermsCells, TermsHeads } from './plan-terms-columns.tsx';
-import { titleIn, type Managed } from './product-labels.ts';
 
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import styles from './product.module.css';
 import { titleIn, type State } from './product-labels.ts';
+import styles from './product.module.css';
 
 export const lookOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
 

@@ -1,17 +1,17 @@
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { changeRenewal } from '../../contract/memberships.ts';
-import { savingOf } from '../../model/product.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { actOf, periodsOf, planOf, tiersOf, type PlanAct } from './plan-options.ts';
-import styles from './product.module.css';
+import { changeRenewal } from '../../contract/memberships.ts';
+import { savingOf } from '../../model/product.ts';
 import { sure } from './confirm-action.ts';
+import { actOf, periodsOf, planOf, tiersOf, type PlanAct } from './plan-options.ts';
 import { periodText, refusalText, titleIn, unitText, type Product, type State } from './product-labels.ts';
+import styles from './product.module.css';
 
 interface PlanCardsProps {
   products: readonly Product[];

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import money from '#src/features/wallet/ui/payment/money.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { quoteMembership } from '../../contract/memberships.ts';
+import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, FieldNote, HelpText } from '#src/ui/text/text.tsx';
-import styles from './product.module.css';
+import { quoteMembership } from '../../contract/memberships.ts';
 import { isAboutCoupon, refusalText, titleIn } from './product-labels.ts';
+import styles from './product.module.css';
 
 export type Quote = AnswerOf<typeof quoteMembership>;
 

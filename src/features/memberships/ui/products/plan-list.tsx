@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { update } from '#src/client/access/access-state.ts';
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { currentSessionAddress } from '#src/contract/session-addresses.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { readMembership } from '../../contract/memberships.ts';
 import { listProducts } from '../../contract/products.ts';
-import { currentSessionAddress } from '#src/contract/session-addresses.ts';
 import { Comparison } from './comparison.tsx';
 import { Current } from './current-membership.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/contract/field-schemas.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { productName } from '../../contract/products.ts';
 import { mostMonths } from '../../model/product.ts';
-import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
 /** The address of the page: `months=12&plan=pro-year`, and for who looks after products `view=manage&of=pro-month`. */
 export const productAddress = listAddress({

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormDone } from '#src/ui/form/form-error.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { productBuyers, productVersions, retireProduct } from '../../contract/products.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
+import { productBuyers, productVersions, retireProduct } from '../../contract/products.ts';
+import { sure } from './confirm-action.ts';
 import { lookOfState } from './membership-history.tsx';
+import { TermsCells, TermsHeads } from './plan-terms-columns.tsx';
 import { ProductForm } from './product-form.tsx';
+import { titleIn, type Managed } from './product-labels.ts';
 import { ProductState } from './product-state.tsx';
 import styles from './product.module.css';
-import { sure } from './confirm-action.ts';
-import { TermsCells, TermsHeads } from './plan-terms-columns.tsx';
-import { titleIn, type Managed } from './product-labels.ts';
 
 interface ProductDetailProps {
   product: Managed;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { changeProduct, createProduct } from '../../contract/products.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { changeProduct, createProduct } from '../../contract/products.ts';
 import { instantOf, localOf } from './local-time.ts';
-import styles from './product.module.css';
 import type { Managed } from './product-labels.ts';
+import styles from './product.module.css';
 
 interface ProductFormProps {
   /** The one that is changed; a new one without it. */

@@ -1,10 +1,10 @@
-import type { listProducts, managedProducts } from '../../contract/products.ts';
-import type { readMembership } from '../../contract/memberships.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { evidenceOf, payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { readMembership } from '../../contract/memberships.ts';
+import type { listProducts, managedProducts } from '../../contract/products.ts';
 
 export type Product = AnswerOf<typeof listProducts>[number];
 /** A plan as staff see it. */

@@ -1,14 +1,14 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { changeRenewal } from '../../contract/memberships.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import styles from './product.module.css';
+import { changeRenewal } from '../../contract/memberships.ts';
 import { refusalText, titleIn, type Product, type State } from './product-labels.ts';
+import styles from './product.module.css';
 
 interface RenewalProps {
   membership: NonNullable<State['membership']>;

@@ -1,12 +1,12 @@
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { equaliseTeamJindou } from '../../contract/teams.ts';
 import { equalisingMoves, equalShare } from '../../model/team.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 /** What spreading the team's jindou evenly comes to, before it is done. */
 export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Choice } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { fundPool } from '../../contract/teams.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { wholeIn } from '#src/features/audit/ui/parse-whole-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice } from '#src/ui/form/form-fields.tsx';
+import { fundPool } from '../../contract/teams.ts';
 import { AmountField } from './amount-field.tsx';
 import type { Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
-import { wholeIn } from '#src/features/audit/ui/parse-whole-number.ts';
 
 interface FundDialogProps {
   team: Team;

@@ -1,17 +1,17 @@
+import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import tableCards from '#src/ui/table/table-cards.module.css';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { revokeInvitation } from '../../contract/teams.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { revokeInvitation } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
 import { teamReasons } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 const looks = { open: 'warning', accepted: 'success', expired: undefined, revoked: undefined } as const;
 

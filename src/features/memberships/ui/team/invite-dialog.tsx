@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { invite } from '../../contract/teams.ts';
 import { invitationDays, invitationVias, teamRoles, type InvitationVia, type TeamRole } from '../../model/team.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { Team } from './team-tab.tsx';
 import { teamReasons } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 interface InviteDialogProps {
   team: Team;

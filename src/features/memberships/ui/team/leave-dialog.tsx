@@ -1,11 +1,11 @@
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { leaveTeam } from '../../contract/teams.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { leaveTeam } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 interface LeaveDialogProps {
   team: Team;

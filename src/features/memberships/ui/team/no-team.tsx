@@ -1,20 +1,20 @@
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
 import type { TeamState } from './team-tab.tsx';
 import { teamReasons } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 type Offer = TeamState['offers'][number];
 

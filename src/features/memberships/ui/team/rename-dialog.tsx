@@ -1,14 +1,14 @@
-import { Field } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { renameTeam } from '../../contract/teams.ts';
+import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { renameTeam } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
 import { teamReasons } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 /** Gives the team another name. */
 export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {

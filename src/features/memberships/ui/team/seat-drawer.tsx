@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
+import { Button } from '#src/ui/button/button.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { changeSeat, removeSeat } from '../../contract/teams.ts';
 import { teamRoles } from '../../model/team.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { Seat, Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 interface SeatDrawerProps {
   team: Team;

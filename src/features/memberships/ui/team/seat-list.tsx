@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import tableCards from '#src/ui/table/table-cards.module.css';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { Seat, Team } from './team-tab.tsx';
-import styles from '#src/features/account/ui/members/user.module.css';
 
 interface SeatsProps {
   team: Team;

@@ -1,11 +1,11 @@
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Values } from '#src/i18n/translator.ts';
-import { teamLog } from '../../contract/teams.ts';
-import { Turn, usePartTurns } from '#src/features/audit/ui/cursor-pager.tsx';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
+import { Turn, usePartTurns } from '#src/features/audit/ui/cursor-pager.tsx';
+import type { Values } from '#src/i18n/translator.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { teamLog } from '../../contract/teams.ts';
 
 const told = [
   'opened',

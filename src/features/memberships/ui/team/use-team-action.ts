@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 
 /** Words for what the server refuses of a team. */
 export const teamReasons: Partial<Record<string, MessageKey>> = {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
+import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
-import { Button } from '#src/ui/button/button.tsx';
 
 type Key = AnswerOf<typeof listApiKeys>[number];
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { State } from '#src/features/account/ui/account-page/account-page.tsx';
-import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { changedFiles, integrityOf as integrityNow } from './app-integrity.ts';

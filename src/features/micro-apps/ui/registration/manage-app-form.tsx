@@ -1,20 +1,20 @@
 import { useState, type ComponentProps } from 'react';
-import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { Field, Select, TextArea, Tick } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { addMicroApp, changeMicroApp } from '../../contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
 import { appPermissions, type AppPermission } from '#src/domain/api-scope.ts';
 import { peerHosts, type MicroAppEntry } from '#src/domain/runtime-config.ts';
+import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select, TextArea, Tick } from '#src/ui/form/form-fields.tsx';
+import formStyles from '#src/ui/form/form.module.css';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { addMicroApp, changeMicroApp } from '../../contract/micro-apps.ts';
 import { integrityOf } from './app-integrity.ts';
-import own from './manage-apps.module.css';
 import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './manage-app-values.ts';
+import own from './manage-apps.module.css';
 
 const words: Record<string, MessageKey> = {
   name: 'appsDesk.name.rule',

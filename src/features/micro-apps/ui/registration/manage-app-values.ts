@@ -1,7 +1,7 @@
-import type { listMicroApps } from '../../contract/micro-apps.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { AppPermission } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';
+import type { listMicroApps } from '../../contract/micro-apps.ts';
 
 export type ManagedApp = AnswerOf<typeof listMicroApps>[number];
 

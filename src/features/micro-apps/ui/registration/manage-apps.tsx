@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '../../contract/micro-apps.ts';
-import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { IntegrityNow, Proposed } from './app-proposal.tsx';
-import own from './manage-apps.module.css';
 import { ManageForm } from './manage-app-form.tsx';
 import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './manage-app-values.ts';
+import own from './manage-apps.module.css';
 
 /** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
 export function ManageApps() {

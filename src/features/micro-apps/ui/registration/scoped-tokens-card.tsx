@@ -1,17 +1,17 @@
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { ApiScope } from '#src/domain/api-scope.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-tokens.ts';
-import type { ApiScope } from '#src/domain/api-scope.ts';
-import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-tokens.ts';
 
 type Token = AnswerOf<typeof listScopedTokens>[number];
 

@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import styles from '../list/my-shop.module.css';
+import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
 import { factWord } from '../list/my-shop-labels.ts';
+import styles from '../list/my-shop.module.css';
 
 const mostNamed = 6;
 

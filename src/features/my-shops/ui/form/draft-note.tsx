@@ -1,6 +1,6 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import type { UnitDraft } from './use-unit-draft.ts';
 

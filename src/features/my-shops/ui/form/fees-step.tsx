@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { MoneyField } from './unit-fields.tsx';
-import type { StepProps } from './step-props.ts';
 import { signOf } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
+import type { StepProps } from './step-props.ts';
+import { MoneyField } from './unit-fields.tsx';
 
 const once = ['transferFeeMinor', 'entryFeeMinor'] as const;
 const monthly = ['propertyFeeMinor', 'managementFeeMinor'] as const;

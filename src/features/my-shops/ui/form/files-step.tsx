@@ -1,14 +1,14 @@
-import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
 import { plainPhoto } from '#src/ui/attachments/fetch-image.ts';
 import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { removeMyShopFile, sendMyShopFiles } from '../../contract/my-shops.ts';
 import { myShopFileParts, myShopLimits, typesOfPart, type MyShopFilePart } from '../../model/my-shop.ts';
-import { UnitFiles } from '../list/unit-files.tsx';
 import type { Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
+import { UnitFiles } from '../list/unit-files.tsx';
 
 interface FilesStepProps {
   files: Unit['files'];

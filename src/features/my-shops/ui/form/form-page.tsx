@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readMyShop } from '../../contract/my-shops.ts';
-import { blankBook, blankFacts, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { UnitFormView } from './unit-form.tsx';
+import { readMyShop } from '../../contract/my-shops.ts';
+import { blankBook, blankFacts, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
 import type { Unit } from '../list/my-shop-labels.ts';
+import { UnitFormView } from './unit-form.tsx';
 
 const blank = { facts: blankFacts, book: blankBook };
 

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { DateField, MoneyField, NumberField, TextField } from './unit-fields.tsx';
+import { signOf } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
-import { signOf } from '../list/my-shop-labels.ts';
+import { DateField, MoneyField, NumberField, TextField } from './unit-fields.tsx';
 
 const mostYear = 1_000_000_000;
 const mostValue = 100_000_000_000;

@@ -1,15 +1,15 @@
-import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
-import { myShopRoles } from '../../model/my-shop.ts';
 import { cities } from '#src/domain/city.ts';
 import { shopKinds } from '#src/domain/shop.ts';
-import { NumberField, SelectField, TextField } from './unit-fields.tsx';
+import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { myShopRoles } from '../../model/my-shop.ts';
+import styles from '../list/my-shop.module.css';
 import { RoadPlace } from './road-location.tsx';
 import type { StepProps } from './step-props.ts';
-import styles from '../list/my-shop.module.css';
+import { NumberField, SelectField, TextField } from './unit-fields.tsx';
 
 /** Location of the unit: its road, its door, and its position along the road. */
 export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {

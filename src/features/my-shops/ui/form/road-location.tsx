@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { alongLine, shareAlong, type Position } from '../list/position-on-line.ts';
 import styles from '../list/my-shop.module.css';
+import { alongLine, shareAlong, type Position } from '../list/position-on-line.ts';
 import type { StepProps } from './step-props.ts';
 
 const width = 480;

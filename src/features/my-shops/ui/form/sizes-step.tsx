@@ -2,9 +2,9 @@ import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { FlagField, NumberField } from './unit-fields.tsx';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
+import { FlagField, NumberField } from './unit-fields.tsx';
 
 type Measure = 'areaM2' | 'netAreaM2' | 'frontageM' | 'depthM' | 'heightM' | 'bays';
 

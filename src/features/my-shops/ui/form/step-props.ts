@@ -1,5 +1,5 @@
-import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import type { Currency } from '#src/domain/city.ts';
+import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 
 /** What every step of the form is given. */
 export interface StepProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
 import styles from '../list/my-shop.module.css';
 
 interface StepsNavProps {

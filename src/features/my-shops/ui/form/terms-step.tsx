@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { payEvery, rentConventions, rentIncludes } from '#src/domain/shop.ts';
 import { marketText } from '../list/my-shop-columns.tsx';
-import { DateField, MoneyField, NumberField, SelectField, TextField, TickList } from './unit-fields.tsx';
-import type { StepProps } from './step-props.ts';
 import { signOf, type Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
+import type { StepProps } from './step-props.ts';
+import { DateField, MoneyField, NumberField, SelectField, TextField, TickList } from './unit-fields.tsx';
 
 const escalations = ['none', 'percent', 'step'] as const;
 

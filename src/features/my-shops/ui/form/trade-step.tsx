@@ -1,10 +1,10 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { facilities, landlordTypes } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
-import { FlagField, SelectField, TickList } from './unit-fields.tsx';
-import type { StepProps } from './step-props.ts';
 import styles from '../list/my-shop.module.css';
+import type { StepProps } from './step-props.ts';
+import { FlagField, SelectField, TickList } from './unit-fields.tsx';
 
 /** Who trades there, who may, and what the unit offers them. */
 export function TradeStep({ facts, disabled, onFacts }: StepProps) {

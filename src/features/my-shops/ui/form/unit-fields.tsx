@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
+import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import styles from '../list/my-shop.module.css';
 
 /** A field of the form by its name, which identifies it in errors. */

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
+import type { Unit } from '../list/my-shop-labels.ts';
+import styles from '../list/my-shop.module.css';
+import { RejectedNote } from '../list/rejected-note.tsx';
 import { Acts } from '../list/unit-actions.tsx';
 import { Completeness } from './completeness.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FeesStep } from './fees-step.tsx';
 import { FilesStep } from './files-step.tsx';
 import { isLeaseWrong, LeaseStep } from './lease-step.tsx';
-import styles from '../list/my-shop.module.css';
 import { PlaceStep } from './place-step.tsx';
-import { RejectedNote } from '../list/rejected-note.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepsNav } from './steps-nav.tsx';
 import { TermsStep } from './terms-step.tsx';
 import { TradeStep } from './trade-step.tsx';
 import { useUnitDraft, type UnitForm } from './use-unit-draft.ts';
-import type { Unit } from '../list/my-shop-labels.ts';
 
 interface UnitFormProps {
   form: UnitForm;

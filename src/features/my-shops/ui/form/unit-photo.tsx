@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { readMyShopFile } from '../../contract/my-shops.ts';
 import styles from '../list/my-shop.module.css';
 

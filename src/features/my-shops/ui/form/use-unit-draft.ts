@@ -1,5 +1,5 @@
-import { useKeptDraft, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useKeptDraft, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { createMyShop, saveMyShop } from '../../contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import type { Unit } from '../list/my-shop-labels.ts';

@@ -1,10 +1,10 @@
-import { importColumns, type ImportColumn } from '../../contract/my-shop-import.ts';
-import { myShopRoles, type MyShopRole } from '../../model/my-shop.ts';
 import { foldName } from '#src/domain/place-name.ts';
 import { payEvery, shopKinds, type ShopKind } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { importColumns, type ImportColumn } from '../../contract/my-shop-import.ts';
+import { myShopRoles, type MyShopRole } from '../../model/my-shop.ts';
 import type { Sheet } from './read-csv-sheet.ts';
 
 /** What each column of a file means; null leaves it out. */

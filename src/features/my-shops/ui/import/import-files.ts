@@ -1,7 +1,7 @@
+import type { Translator } from '#src/i18n/translator.ts';
 import { chartCsv } from '#src/ui/charts/chart-csv.ts';
 import { downloadCsv } from '#src/ui/download/download-file.ts';
 import { importColumns } from '../../contract/my-shop-import.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { columnWord } from './column-mapping.ts';
 import { columnText, problemText, type Problem } from './import-problems.ts';
 import type { Sheet } from './read-csv-sheet.ts';

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { importColumns, importMyShops, type ImportColumn } from '../../contract/my-shop-import.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Table, TableScroller } from '#src/ui/table/table.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './column-mapping.ts';
+import { importColumns, importMyShops, type ImportColumn } from '../../contract/my-shop-import.ts';
 import styles from '../list/my-shop.module.css';
-import { groupsOf } from './import-problems.ts';
+import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './column-mapping.ts';
 import { saveTemplate, saveWrongRows } from './import-files.ts';
+import { groupsOf } from './import-problems.ts';
 import { readSheet, type Sheet, type SheetFault } from './read-csv-sheet.ts';
 
 type Looked = AnswerOf<typeof importMyShops>;

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { importColumns, type importMyShops } from '../../contract/my-shop-import.ts';
-import { myShopRoles } from '../../model/my-shop.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { importColumns, type importMyShops } from '../../contract/my-shop-import.ts';
+import { myShopRoles } from '../../model/my-shop.ts';
 import { columnWord } from './column-mapping.ts';
 
 export type Problem = AnswerOf<typeof importMyShops>['problems'][number];

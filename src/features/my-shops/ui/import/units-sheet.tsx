@@ -1,22 +1,22 @@
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ResultList } from '#src/features/searches/ui/list-page/result-list.tsx';
-import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
+import { ResultList } from '#src/features/searches/ui/list-page/result-list.tsx';
+import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardFooter } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import type { Portfolio } from '../portfolio/portfolio-figures.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
 import { myShopAddress } from '../list/my-shop-address.ts';
+import { unitName, type UnitItem } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import { unitCard } from '../list/unit-card.tsx';
 import { UnitCards } from '../list/unit-cards.tsx';
+import type { Portfolio } from '../portfolio/portfolio-figures.tsx';
 import { UnitMap } from '../portfolio/unit-map.tsx';
-import { unitName, type UnitItem } from '../list/my-shop-labels.ts';
 
 interface UnitsSheetProps {
   view: string;

@@ -1,13 +1,13 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { addSamplePortfolio } from '../../contract/my-shops.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
+import { addSamplePortfolio } from '../../contract/my-shops.ts';
 import styles from './my-shop.module.css';
 
 /** Before the first unit: what the page is for, and the three ways to begin. */

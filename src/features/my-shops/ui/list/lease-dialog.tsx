@@ -1,21 +1,21 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { actOnMyShop } from '../../contract/my-shops.ts';
-import { dealReward, type LettingDeal } from '../../model/my-shop-deal.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { actOnMyShop } from '../../contract/my-shops.ts';
+import { dealReward, type LettingDeal } from '../../model/my-shop-deal.ts';
 import { DateField, MoneyField, NumberField, SelectField, TextField } from '../form/unit-fields.tsx';
-import styles from './my-shop.module.css';
 import { signOf, type Unit } from './my-shop-labels.ts';
+import styles from './my-shop.module.css';
 
 interface LeaseDialogProps {
   unit: Unit;

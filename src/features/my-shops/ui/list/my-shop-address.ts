@@ -1,5 +1,5 @@
-import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { myShopFilterFields, myShopSorts } from '../../contract/my-shops.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */

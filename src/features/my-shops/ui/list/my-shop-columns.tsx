@@ -1,13 +1,13 @@
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
-import { isLet } from '../../model/my-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { myShopColumnKeys, type MyShopColumnKey } from './my-shop-address.ts';
-import styles from './my-shop.module.css';
+import { isLet } from '../../model/my-shop.ts';
 import { Photo } from '../form/unit-photo.tsx';
+import { myShopColumnKeys, type MyShopColumnKey } from './my-shop-address.ts';
 import { looks, moneyText, unitName, type UnitItem } from './my-shop-labels.ts';
+import styles from './my-shop.module.css';
 
 /** The columns of the member's own units. @param today ISO date, to detect leases that are held over. */
 export function myShopColumns(words: Translator, today: string): Column<UnitItem>[] {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { listMyShops, readMyShop } from '../../contract/my-shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { listMyShops, readMyShop } from '../../contract/my-shops.ts';
 
 /** A unit of the list, and one whole. */
 export type UnitItem = AnswerOf<typeof listMyShops>['list'][number];

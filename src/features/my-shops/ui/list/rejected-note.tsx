@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
 import { factWord, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';

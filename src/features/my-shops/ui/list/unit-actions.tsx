@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { actOnMyShop, removeMyShop, type memberActs } from '../../contract/my-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { LeaseDialog } from './lease-dialog.tsx';
+import { actOnMyShop, removeMyShop, type memberActs } from '../../contract/my-shops.ts';
 import { sure } from './confirm-action.ts';
+import { LeaseDialog } from './lease-dialog.tsx';
 import { factWord, type Unit } from './my-shop-labels.ts';
 
 type MemberAct = (typeof memberActs)[number];

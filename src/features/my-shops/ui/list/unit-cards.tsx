@@ -1,9 +1,9 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Against, StatusTag, UnitTitle } from './my-shop-columns.tsx';
-import styles from './my-shop.module.css';
 import { Photo } from '../form/unit-photo.tsx';
+import { Against, StatusTag, UnitTitle } from './my-shop-columns.tsx';
 import { moneyText, unitName, type UnitItem } from './my-shop-labels.ts';
+import styles from './my-shop.module.css';
 
 interface UnitCardsProps {
   rows: readonly UnitItem[];

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
-import { readMyShop } from '../../contract/my-shops.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { Acts } from './unit-actions.tsx';
-import { Against, StatusTag } from './my-shop-columns.tsx';
-import styles from './my-shop.module.css';
+import { readMyShop } from '../../contract/my-shops.ts';
 import { Photo } from '../form/unit-photo.tsx';
-import { RejectedNote } from './rejected-note.tsx';
-import { Tools } from './unit-tools.tsx';
-import { UnitFiles } from './unit-files.tsx';
+import { Against, StatusTag } from './my-shop-columns.tsx';
 import { moneyText, unitName, type Unit } from './my-shop-labels.ts';
+import styles from './my-shop.module.css';
+import { RejectedNote } from './rejected-note.tsx';
+import { Acts } from './unit-actions.tsx';
+import { UnitFiles } from './unit-files.tsx';
+import { Tools } from './unit-tools.tsx';
 
 interface UnitDrawerProps {
   /** null while none is open. */

@@ -1,5 +1,5 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { readMyShopFile } from '../../contract/my-shops.ts';
 import { Photo } from '../form/unit-photo.tsx';
 import type { Unit } from './my-shop-labels.ts';

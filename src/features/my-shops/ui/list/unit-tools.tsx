@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { isLet } from '../../model/my-shop.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { isLet } from '../../model/my-shop.ts';
 import { MoneyField } from '../form/unit-fields.tsx';
-import styles from './my-shop.module.css';
 import { moneyText, signOf, type Unit } from './my-shop-labels.ts';
+import styles from './my-shop.module.css';
 
 const mostSales = 1_000_000_000;
 

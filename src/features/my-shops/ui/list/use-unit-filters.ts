@@ -1,9 +1,9 @@
-import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { shopStatuses } from '#src/domain/shop.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { myShopRoles } from '../../model/my-shop.ts';
-import { shopStatuses } from '#src/domain/shop.ts';
 
 /** Filters of the member's own units. */
 export function useUnitFilters(navigation: ListNavigation): FilterControl[] {

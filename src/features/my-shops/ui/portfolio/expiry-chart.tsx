@@ -1,10 +1,10 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import kit from '#src/ui/charts/chart.module.css';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { CurrencyTotals } from './portfolio-figures.tsx';
 import { signOf } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
+import type { CurrencyTotals } from './portfolio-figures.tsx';
 
 const top = 20;
 const bars = 168;

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readMyPortfolio } from '../../contract/my-shops.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
-import styles from '../list/my-shop.module.css';
+import type { readMyPortfolio } from '../../contract/my-shops.ts';
 import { signOf } from '../list/my-shop-labels.ts';
+import styles from '../list/my-shop.module.css';
 
 export type Portfolio = AnswerOf<typeof readMyPortfolio>;
 export type CurrencyTotals = Portfolio['currencies'][number];

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import styles from '../list/my-shop.module.css';
 import { ExpiryChart } from './expiry-chart.tsx';
 import type { Portfolio } from './portfolio-figures.tsx';
-import styles from '../list/my-shop.module.css';
 
 /** Lease expiries by currency, and how the figures are calculated. */
 export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { emptyStateClass } from '#src/ui/empty-state/empty-state-class.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import type { Portfolio } from './portfolio-figures.tsx';
-import styles from '../list/my-shop.module.css';
 import type { UnitItem } from '../list/my-shop-labels.ts';
+import styles from '../list/my-shop.module.css';
+import type { Portfolio } from './portfolio-figures.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

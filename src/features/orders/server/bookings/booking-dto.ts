@@ -1,7 +1,7 @@
-import type { bookingDoings, readBooking } from '../../contract/bookings.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { cancelFee, confirmHours, type BookingStatus } from '../../model/booking.ts';
 import type { Attachment } from '#src/server/attachments/attachment.store.ts';
+import type { bookingDoings, readBooking } from '../../contract/bookings.ts';
+import { cancelFee, confirmHours, type BookingStatus } from '../../model/booking.ts';
 import type { StoredSheet, StoredUnit } from './bookings.store.ts';
 
 export type BookingAnswer = AnswerOf<typeof readBooking>;

@@ -1,10 +1,10 @@
-import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '../../model/booking.ts';
-import { after, from } from '#src/domain/state-machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
+import { after, from } from '#src/domain/state-machine.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { Refusal } from '#src/server/http/errors.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
+import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '../../model/booking.ts';
 import { completeItem } from '../fulfil-order.ts';
 import { moveOrder } from '../orders.store.ts';
 import { deliveredUnits, heldUnits, openUnits } from './booking-dto.ts';

@@ -1,10 +1,10 @@
-import { confirmHours } from '../../model/booking.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
-import { tell } from './bookings.service.ts';
+import { confirmHours } from '../../model/booking.ts';
 import { confirm, lapse } from './booking-transitions.ts';
+import { tell } from './bookings.service.ts';
 import * as store from './bookings.store.ts';
 
 const atOnce = 50;

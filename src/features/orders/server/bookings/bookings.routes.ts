@@ -1,10 +1,10 @@
-import * as contract from '../../contract/bookings.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import * as contract from '../../contract/bookings.ts';
+import { act, create, deliver, list, read } from './bookings.service.ts';
 import { read as readFile, upload } from './dispute-files.ts';
 import { extend } from './extend-booking.ts';
-import { act, create, deliver, list, read } from './bookings.service.ts';
 
 export const bookingRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(contract.createBooking, (input, caller) => create(db, input, caller, money)),

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
+import type { Picked } from '#src/server/db/id-filter.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import {
   bookingDueDays,
   type BookingDue,
@@ -6,9 +9,6 @@ import {
   type BookingStatus,
   type BookingTarget,
 } from '../../model/booking.ts';
-import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { attachments, type BookingAttachment } from './attachments.store.ts';
 
 export interface StoredUnit {

@@ -1,7 +1,5 @@
-import type * as contract from '../../contract/bookings.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { bookingFiles } from '../../model/booking.ts';
 import { uploadPending } from '#src/server/attachments/upload-pending.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
@@ -9,8 +7,10 @@ import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { FileAnswer } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { fileAnswer, type BookingAnswer } from './booking-dto.ts';
+import type * as contract from '../../contract/bookings.ts';
+import { bookingFiles } from '../../model/booking.ts';
 import { attachments } from './attachments.store.ts';
+import { fileAnswer, type BookingAnswer } from './booking-dto.ts';
 
 /**
  * Stores files before the dispute they prove.

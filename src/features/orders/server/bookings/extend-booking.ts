@@ -1,17 +1,17 @@
-import type { extendBooking } from '../../contract/bookings.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { bookingMachine } from '../../model/booking.ts';
 import { after } from '#src/domain/state-machine.ts';
+import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
+import type { extendBooking } from '../../contract/bookings.ts';
+import { bookingMachine } from '../../model/booking.ts';
 import { answerOf, type BookingAnswer } from './booking-dto.ts';
-import { assertDue, viewerOf, visible } from './bookings.service.ts';
 import * as settle from './booking-transitions.ts';
+import { assertDue, viewerOf, visible } from './bookings.service.ts';
 import * as store from './bookings.store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ItemType } from '#src/domain/order.ts';
 import { priceOf, variantsOf } from '#src/domain/prices.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { wrongInput } from '#src/server/http/errors.ts';
 import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
 import { membershipOffer } from '#src/features/memberships/server/membership-orders.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { wrongInput } from '#src/server/http/errors.ts';
 import { paperKindOf, type PaperKind } from './printed-report-kind.ts';
 import * as store from './store.ts';
 

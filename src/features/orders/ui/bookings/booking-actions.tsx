@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
-import { actOnBooking, type bookingDoings } from '../../contract/bookings.ts';
-import { bookingLimits } from '../../model/booking.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { actOnBooking, type bookingDoings } from '../../contract/bookings.ts';
+import { bookingLimits } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 import { DeliverForm } from './delivery-form.tsx';

@@ -1,5 +1,5 @@
-import type { BookingTarget } from '../../model/booking.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { BookingTarget } from '../../model/booking.ts';
 
 /** Address of the booking form, filled in from a search without results: `new=sample&city=臺北市&district=大安區`. */
 export function bookingAddress(target: BookingTarget, filter: Filter): string {

@@ -1,8 +1,8 @@
-import { Tag } from '#src/ui/tag/tag.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { aimOf, dueText, lookOf, type Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 

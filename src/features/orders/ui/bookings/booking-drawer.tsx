@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingActs } from './booking-actions.tsx';
 import { BookingTag } from './booking-columns.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-labels.ts';

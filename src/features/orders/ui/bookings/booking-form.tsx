@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { createBooking } from '../../contract/bookings.ts';
-import { listRoads } from '#src/contract/places.ts';
-import { bookingLimits, bookingTargets, usualBookingDays } from '../../model/booking.ts';
-import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
-import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { BegunSheet } from './booking-query.ts';
+import { createBooking } from '../../contract/bookings.ts';
+import { bookingLimits, bookingTargets, usualBookingDays } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
+import type { BegunSheet } from './booking-query.ts';
 import styles from './booking.module.css';
 
 const wrongs = {

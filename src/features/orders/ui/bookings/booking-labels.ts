@@ -1,11 +1,11 @@
+import type { CallOutput } from '#src/client/http/call.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { readBooking } from '../../contract/bookings.ts';
 import type { BookingStatus } from '../../model/booking.ts';
-import { dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { goodsTitle } from '../item-title.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 
 /** A sheet as the server sends it. */
 export type Booking = CallOutput<typeof readBooking>;

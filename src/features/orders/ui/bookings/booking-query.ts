@@ -1,6 +1,6 @@
-import { bookingLimits, bookingTargets, type BookingTarget } from '../../model/booking.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
+import { bookingLimits, bookingTargets, type BookingTarget } from '../../model/booking.ts';
 
 /** A new sheet, filled in from a search without results. */
 export interface BegunSheet {

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
-import { deliverBooking } from '../../contract/bookings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { deliverBooking } from '../../contract/bookings.ts';
 import type { Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 

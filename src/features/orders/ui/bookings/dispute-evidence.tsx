@@ -1,13 +1,13 @@
-import { readBookingFile, sendBookingFiles } from '../../contract/bookings.ts';
-import { bookingFiles } from '../../model/booking.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { imageTypes } from '#src/domain/certification.ts';
+import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { faultOf } from '#src/ui/attachments/file-error.ts';
+import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { readBookingFile, sendBookingFiles } from '../../contract/bookings.ts';
+import { bookingFiles } from '../../model/booking.ts';
 
 interface DisputeProofProps {
   files: readonly WorkFile[];

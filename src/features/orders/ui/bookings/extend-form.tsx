@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
-import { extendBooking } from '../../contract/bookings.ts';
-import { bookingLimits } from '../../model/booking.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
+import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { extendBooking } from '../../contract/bookings.ts';
+import { bookingLimits } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { BookingForm } from './booking-form.tsx';
-import type { BegunSheet } from './booking-query.ts';
 import type { Booking } from './booking-labels.ts';
+import type { BegunSheet } from './booking-query.ts';
 import styles from './booking.module.css';
 
 interface BeginBookingProps {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { CallInput } from '#src/client/http/call.ts';
-import type { previewOrder } from '../../contract/orders.ts';
 import { mostItems } from '#src/domain/order.ts';
+import type { previewOrder } from '../../contract/orders.ts';
 
 /** One item in the cart. */
 export type WantedItem = CallInput<typeof previewOrder>['items'][number];

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { createOrder, previewOrder } from '../../contract/orders.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import styles from '#src/features/wallet/ui/payment/money.module.css';
 import { PayByPassword } from '#src/features/wallet/ui/payment/pay-by-password.tsx';
 import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
@@ -14,9 +10,13 @@ import { rechargeAddress } from '#src/features/wallet/ui/payment/recharge-addres
 import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
 import { usePayment, wayAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { createOrder, previewOrder } from '../../contract/orders.ts';
 import type { WantedItem } from './cart.ts';
 import { PriceLines } from './price-lines.tsx';
 

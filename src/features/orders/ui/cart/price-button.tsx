@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { buyingRules } from '../../model/purchase-permissions.ts';
-import type { ItemType } from '#src/domain/order.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { ItemType } from '#src/domain/order.ts';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { buyingRules } from '../../model/purchase-permissions.ts';
 import styles from './price-button.module.css';
 
 interface PriceButtonProps {

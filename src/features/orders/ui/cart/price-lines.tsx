@@ -1,8 +1,8 @@
-import type { previewOrder } from '../../contract/orders.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import styles from '#src/features/wallet/ui/payment/money.module.css';
+import type { previewOrder } from '../../contract/orders.ts';
 import { useGoodsTitle } from '../use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 const linesShown = 6;
 

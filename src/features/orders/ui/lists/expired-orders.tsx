@@ -1,13 +1,13 @@
-import { buyingRules } from '../../model/purchase-permissions.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { List } from '#src/ui/list/list.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { buyingRules } from '../../model/purchase-permissions.ts';
 import { useGoodsTitle } from '../use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './order-lists.module.css';
 import { titleOf, type Order } from './order-labels.ts';
+import styles from './order-lists.module.css';
 
 interface ExpiredOrdersProps {
   total: number;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { requestInvoice } from '../../contract/orders.ts';
-import { isTaxNumber } from '#src/features/wallet/model/bill.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { ErrorText } from '#src/ui/text/text.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { isTaxNumber } from '#src/features/wallet/model/bill.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { requestInvoice } from '../../contract/orders.ts';
 import styles from './order-lists.module.css';
 
 /** Requests an invoice of a paid order. */

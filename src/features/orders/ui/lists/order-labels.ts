@@ -1,7 +1,7 @@
-import type { listOrders } from '../../contract/orders.ts';
-import { isRefundable, type OrderStatus } from '#src/domain/order.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import { isRefundable, type OrderStatus } from '#src/domain/order.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { listOrders } from '../../contract/orders.ts';
 
 export type Order = CallOutput<typeof listOrders>['list'][number];
 export type OrderItem = Order['items'][number];

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { listOrders } from '../../contract/orders.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { listOrders } from '../../contract/orders.ts';
 import { useGoodsTitle } from '../use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { emit } from './order-events.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import styles from './order-lists.module.css';
+import { emit } from './order-events.ts';
 import { lookOf, titleOf, type Order } from './order-labels.ts';
+import styles from './order-lists.module.css';
 
 /** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
 export interface PaidQuery {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { PayByPassword } from '#src/features/wallet/ui/payment/pay-by-password.tsx';
-import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
 import { usePayment, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import type { Order } from './order-labels.ts';
 
 interface PayTogetherProps {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { requestRefund } from '../../contract/orders.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { ErrorText } from '#src/ui/text/text.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
+import { requestRefund } from '../../contract/orders.ts';
 
 interface RefundFormProps {
   orderId: string;

@@ -1,16 +1,16 @@
-import { cancelOrder } from '../../contract/orders.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { cancelOrder } from '../../contract/orders.ts';
 import { useGoodsTitle } from '../use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './order-lists.module.css';
 import { titleOf, type Order } from './order-labels.ts';
+import styles from './order-lists.module.css';
 
 interface UnpaidOrderProps {
   order: Order;

@@ -1,7 +1,7 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import money from '#src/features/wallet/ui/payment/money.module.css';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#src/ui/button/button.tsx';
-import { PaddedCard } from '#src/ui/card/card.tsx';
-import { TabularText } from '#src/ui/text/text.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { InvoiceForm } from '../lists/invoice-form.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { TabularText } from '#src/ui/text/text.tsx';
+import { InvoiceForm } from '../lists/invoice-form.tsx';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

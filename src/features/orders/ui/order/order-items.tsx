@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
-import money from '#src/features/wallet/ui/payment/money.module.css';
 import { wayToItem, type Order } from '../lists/order-labels.ts';
 import { useGoodsTitle } from '../use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 
 const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } as const;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { mayRefund } from '../lists/order-labels.ts';
 import { RefundForm } from '../lists/refund-form.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

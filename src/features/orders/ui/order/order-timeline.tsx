@@ -1,7 +1,7 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { refundDays } from '#src/domain/order.ts';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { mayRefund } from '../lists/order-labels.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 

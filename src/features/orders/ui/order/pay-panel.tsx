@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cancelOrder, previewOrder } from '../../contract/orders.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PaddedCard } from '#src/ui/card/card.tsx';
-import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { evidenceOf, payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { hereAddress, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { usePayment, wayAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { noteWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
+import { cancelOrder, previewOrder } from '../../contract/orders.ts';
 import type { Order } from '../lists/order-labels.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 const PayTogether = lazy(() => import('../lists/pay-together.tsx'));
 

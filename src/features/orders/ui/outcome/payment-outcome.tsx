@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { isOrderNo, isRechargeNo, OutcomePage } from '../order/payment-result-page.tsx';
-import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { usePageName } from '#src/features/navigation/ui/page-title.ts';
+import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { isOrderNo, isRechargeNo, OutcomePage } from '../order/payment-result-page.tsx';
 
 /** What an outcome may be of, and the page that reads its state from the server. */
 const pages = {

@@ -1,8 +1,8 @@
+import { bookingFilterFields } from '#src/features/orders/contract/bookings.ts';
+import { bookingSorts } from '#src/features/orders/model/booking.ts';
 import { bookingColumnKeys } from '#src/features/orders/ui/bookings/booking-columns.tsx';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
-import { bookingFilterFields } from '#src/features/orders/contract/bookings.ts';
-import { bookingSorts } from '#src/features/orders/model/booking.ts';
 
 const { status, due, city, district, road } = bookingFilterFields;
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { simplified } from '#src/domain/simplified-chinese.ts';
 import { termsOf } from '#src/domain/lease-terms.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 
 /** What a landlord offers, in the language of the page as far as it is put in the words of the trade; else as it was written. */
 export function Terms({ note }: { note: string }) {

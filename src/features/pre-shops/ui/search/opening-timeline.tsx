@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { preShopsAhead } from '../../contract/pre-shops.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import type { preShopsAhead } from '../../contract/pre-shops.ts';
 import { ProjectName, projectText } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
 

@@ -1,7 +1,7 @@
-import { preShopFilterFields, preShopSorts, type preShopRow } from '../../contract/pre-shops.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
 import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { preShopFilterFields, preShopSorts, type preShopRow } from '../../contract/pre-shops.ts';
 
 export type PreShop = (typeof preShopRow)['_zod']['output'];
 

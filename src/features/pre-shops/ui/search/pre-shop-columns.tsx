@@ -1,11 +1,11 @@
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
-import { PlaceName, placeText } from '#src/ui/place-name/place-name.tsx';
-import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
+import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { PlaceName, placeText } from '#src/ui/place-name/place-name.tsx';
 import { columnKeys, type PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 

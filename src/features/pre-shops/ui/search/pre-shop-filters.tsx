@@ -1,23 +1,22 @@
-import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
-import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
-import type { Supply } from './supply-card.tsx';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import type { Supply } from './supply-card.tsx';
 
 /**
  * The filters of a search for units that come to market, ready for a bar.

@@ -1,15 +1,15 @@
-import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { preShopStatistics } from '../../contract/pre-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import type { preShopStatistics } from '../../contract/pre-shops.ts';
 import styles from './pre-shops.module.css';
 
 /** The free statistics of a search: number of units, floor area, and median of the asking rents. */

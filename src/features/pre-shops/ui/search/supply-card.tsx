@@ -1,12 +1,12 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ChartCard } from '#src/ui/charts/index.ts';
 import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
-import { preShopSupply } from '../../contract/pre-shops.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { supplyFinding } from './supply-finding.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/index.ts';
+import { preShopSupply } from '../../contract/pre-shops.ts';
 import styles from './pre-shops.module.css';
+import { supplyFinding } from './supply-finding.ts';
 
 /** What comes to market, quarter by quarter. */
 export type Supply = AnswerOf<typeof preShopSupply>;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { preShopSupply } from '../../contract/pre-shops.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { preShopSupply } from '../../contract/pre-shops.ts';
 
 type Quarters = AnswerOf<typeof preShopSupply>['quarters'];
 

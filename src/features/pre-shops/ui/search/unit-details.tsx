@@ -1,28 +1,28 @@
 import { Link } from 'react-router-dom';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
+import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { consultingAddress } from '#src/features/searches/ui/list-page/consulting-address.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { formAddress } from '#src/features/success-rates/ui/form/question-address.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '../../contract/pre-shops.ts';
-import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '../../contract/pre-shops.ts';
+import { Terms } from './lease-terms.tsx';
 import type { PreShop } from './pre-shop-address.ts';
 import { bandText, frontageText, projectText, queueText, roadText, Stage } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
-import { Reservation, StageDesk } from './unit-reservation.tsx';
 import { Scenario } from './rent-scenario.tsx';
-import { Terms } from './lease-terms.tsx';
+import { Reservation, StageDesk } from './unit-reservation.tsx';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
 export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {

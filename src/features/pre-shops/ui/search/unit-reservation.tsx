@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
-import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
 import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 

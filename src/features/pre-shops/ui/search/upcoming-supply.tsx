@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostAhead, preShopsAhead } from '../../contract/pre-shops.ts';
-import type { PreShop } from './pre-shop-address.ts';
-import { SupplyCard, type SupplyCardProps } from './supply-card.tsx';
-import { Timeline } from './opening-timeline.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
+import { mostAhead, preShopsAhead } from '../../contract/pre-shops.ts';
+import { Timeline } from './opening-timeline.tsx';
+import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
+import { SupplyCard, type SupplyCardProps } from './supply-card.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

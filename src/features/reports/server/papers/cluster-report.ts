@@ -1,13 +1,13 @@
 import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readClusterReport } from '../../contract/printed-reports.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { vacancyOf } from '#src/features/samples/server/sample-statistics.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals, readableStatistics } from '#src/server/statistics/statistics.ts';
+import type { readClusterReport } from '../../contract/printed-reports.ts';
 import { selectRents, selectRoadUnits, type OwnedWave } from './paper-cluster.store.ts';
 
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '../../contract/printed-reports.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import { prices } from '#src/domain/prices.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
+import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
-import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
-import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
+import type { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '../../contract/printed-reports.ts';
 import { clusterContent, type ClusterAsked, type ClusterContent } from './cluster-report.ts';
 import { selectOwnedWaves, type OwnedWave } from './paper-cluster.store.ts';
 import * as store from './papers.store.ts';

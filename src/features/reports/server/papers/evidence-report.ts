@@ -1,16 +1,16 @@
 import { comparisonGrid, type Comparable, type Factors } from '#src/analytics/comparables/comparison-grid.ts';
 import { median, quantile } from '#src/analytics/stats/quantile.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readEvidenceReport } from '../../contract/printed-reports.ts';
 import { entryOf, newDocument, type AssessedShop, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { evidenceFor } from '#src/features/assessments/server/assessment-evidence.ts';
+import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
+import { ticked } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { Refusal } from '#src/server/http/errors.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
-import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
-import { ticked } from '#src/features/kases/server/kases.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { readEvidenceReport } from '../../contract/printed-reports.ts';
 import { sourceKeysOf } from './papers.store.ts';
 
 type Report = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { makeEvidenceReport } from '../../contract/printed-reports.ts';
 import type { MaskedKase } from '#src/domain/kase.ts';
+import type { makeEvidenceReport } from '../../contract/printed-reports.ts';
 import { mostDistrictsNamed } from '../../model/printed-report.ts';
 
 /** Common properties of a report's rows. */

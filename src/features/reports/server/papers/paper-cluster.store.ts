@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
+import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
-import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 
 /** One wave of one road, sold as a whole. */
 export interface OwnedWave {

@@ -1,6 +1,6 @@
-import * as papers from '../../contract/printed-reports.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as papers from '../../contract/printed-reports.ts';
 import { listCluster, listOwnedWaves, makeCluster, readCluster } from './cluster-reports.ts';
 import { listEvidence, makeEvidence, readEvidence } from './papers.service.ts';
 

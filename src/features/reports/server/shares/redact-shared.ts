@@ -1,9 +1,9 @@
-import type { readBill } from '#src/features/wallet/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
-import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '../../contract/shares.ts';
 import type { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
+import type { readBill } from '#src/features/wallet/contract/bills.ts';
 import { notFound } from '#src/server/http/errors.ts';
+import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '../../contract/shares.ts';
 
 type Shown<E> = Omit<AnswerOf<E>, 'expiresAt'>;
 

@@ -1,3 +1,5 @@
+import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   createShare,
   listShares,
@@ -7,8 +9,6 @@ import {
   readSharedReportFile,
   revokeShare,
 } from '../../contract/shares.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { shareService } from './shares.service.ts';
 import { wrongTries } from './wrong-token-limit.ts';
 

@@ -1,5 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
+import { readContent } from '#src/features/consulting/server/report-files.ts';
+import { read as readRun } from '#src/features/success-rates/server/success-rates.service.ts';
+import { bill } from '#src/features/wallet/server/bills/bills.service.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { FileAnswer } from '#src/server/http/file-response.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { newId } from '#src/server/new-id.ts';
 import type {
   createShare,
   listShares,
@@ -9,19 +21,7 @@ import type {
   readSharedReportFile,
   revokeShare,
 } from '../../contract/shares.ts';
-import { pageCount } from '#src/domain/page.ts';
 import { mostOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import { bill } from '#src/features/wallet/server/bills/bills.service.ts';
-import { readContent } from '#src/features/consulting/server/report-files.ts';
-import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import type { FileAnswer } from '#src/server/http/file-response.ts';
-import { newId } from '#src/server/new-id.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { read as readRun } from '#src/features/success-rates/server/success-rates.service.ts';
 import { acceptedParts, billForOthers, reportForOthers, runForOthers } from './redact-shared.ts';
 import * as store from './shares.store.ts';
 import type { Tries } from './wrong-token-limit.ts';

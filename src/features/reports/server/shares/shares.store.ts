@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ShareKind, ShareLife } from '../../model/share.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { ShareKind, ShareLife } from '../../model/share.ts';
 
 export interface StoredShare extends ShareLife {
   id: string;

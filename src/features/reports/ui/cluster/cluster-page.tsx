@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import styles from '../reports/printed-report.module.css';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { readClusterReport } from '../../contract/printed-reports.ts';
+import styles from '../reports/printed-report.module.css';
 import { BuyCluster } from './buy-cluster.tsx';
 import { clusterAddress, newCluster } from './cluster-address.ts';
 import { ClusterPaper } from './printed-cluster-report.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { OwnPapers } from '../reports/own-printed-reports.tsx';
-import styles from '../reports/printed-report.module.css';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { fewestRoads, mostRoads } from '../../model/printed-report.ts';
 import { prices } from '#src/domain/prices.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
+import { fewestRoads, mostRoads } from '../../model/printed-report.ts';
+import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import styles from '../reports/printed-report.module.css';
 import { BuyCluster } from './buy-cluster.tsx';
 import { clusterAddress } from './cluster-address.ts';
 

@@ -1,14 +1,14 @@
-import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { PaperSheet } from '../reports/printed-sheet.tsx';
-import { PaperTable } from '../reports/printed-table.tsx';
-import styles from '../reports/printed-report.module.css';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { readClusterReport } from '../../contract/printed-reports.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import type { readClusterReport } from '../../contract/printed-reports.ts';
+import styles from '../reports/printed-report.module.css';
+import { PaperSheet } from '../reports/printed-sheet.tsx';
+import { PaperTable } from '../reports/printed-table.tsx';
 import { clusterAddress, newCluster } from './cluster-address.ts';
 
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;

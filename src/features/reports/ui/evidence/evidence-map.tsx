@@ -1,11 +1,11 @@
-import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
-import styles from '../reports/printed-report.module.css';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
+import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import styles from '../reports/printed-report.module.css';
 import type { EvidenceReport } from './printed-evidence-report.tsx';
 
 type MapData = AnswerOf<typeof cityMap>;

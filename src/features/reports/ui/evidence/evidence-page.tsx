@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import styles from '../reports/printed-report.module.css';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { readEvidenceReport } from '../../contract/printed-reports.ts';
+import styles from '../reports/printed-report.module.css';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
-import { EvidencePaper } from './printed-evidence-report.tsx';
 import { evidenceAddress, newEvidence } from './evidence-address.ts';
 import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
+import { EvidencePaper } from './printed-evidence-report.tsx';
 
 /** A report of rental evidence: the paper where it is bought, else what is still to be paid for it. */
 export function EvidencePage({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { mostDistrictsNamed } from '../../model/printed-report.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { mostDistrictsNamed } from '../../model/printed-report.ts';
 import type { EvidenceHead } from './buy-evidence.tsx';
 
 type About = EvidenceHead['about'];

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { OwnPapers } from '../reports/own-printed-reports.tsx';
-import styles from '../reports/printed-report.module.css';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
-import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
-import { fewestEvidence, mostEvidence } from '../../model/printed-report.ts';
 import { prices } from '#src/domain/prices.ts';
-import { Select } from '#src/ui/select/select.tsx';
-import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
-import { evidenceAddress } from './evidence-address.ts';
 import { RunRows, type Chosen } from '#src/features/kases/ui/searched/search-run-rows.tsx';
 import { SubjectField } from '#src/features/kases/ui/searched/subject-field.tsx';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
+import { fewestEvidence, mostEvidence } from '../../model/printed-report.ts';
+import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import styles from '../reports/printed-report.module.css';
+import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
+import { evidenceAddress } from './evidence-address.ts';
 
 /** Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price, the checkout. */
 export function NewEvidence() {

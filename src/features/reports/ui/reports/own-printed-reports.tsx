@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import styles from './printed-report.module.css';
 
 interface OwnPapersProps {

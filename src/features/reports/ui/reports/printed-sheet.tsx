@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
-import { usePaper } from '#src/client/hooks/use-print-page.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './printed-report.module.css';
 
 interface PaperSheetProps {

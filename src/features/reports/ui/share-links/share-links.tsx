@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { createShare, listShares, revokeShare } from '../../contract/shares.ts';
-import { defaultShareDays, longestShareDays, type ShareKind } from '../../model/share.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Select } from '#src/ui/select/select.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { failureText } from '#src/client/text/error-message.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Select } from '#src/ui/select/select.tsx';
+import { createShare, listShares, revokeShare } from '../../contract/shares.ts';
+import { defaultShareDays, longestShareDays, type ShareKind } from '../../model/share.ts';
 import styles from './share-links.module.css';
 
 const daysOffered = [defaultShareDays, 14, longestShareDays];

@@ -1,6 +1,6 @@
-import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '../../contract/followed-roads.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '../../contract/followed-roads.ts';
 import { follow, followed, seen, unfollow } from './followed-roads.service.ts';
 
 export const followedRoadRoutes = ({ db }: Deps): Route[] => [

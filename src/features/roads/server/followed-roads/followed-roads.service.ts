@@ -1,10 +1,10 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
-import { mostFollowedRoads, type listFollowedRoads } from '../../contract/followed-roads.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
+import { mostFollowedRoads, type listFollowedRoads } from '../../contract/followed-roads.ts';
 import { byPlace, toldSeries } from '../median-series.ts';
 import { roadSearch } from '../roads.service.ts';
 import { selectNewestRelease } from '../roads.store.ts';

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/road-edits.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/road-edits.ts';
 import { addName, grade, list, merge, removeName, rename, restore, retract } from './road-edits.service.ts';
 
 export const roadEditRoutes = ({ db }: Deps): Route[] => [

@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/road-edits.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
@@ -7,9 +6,10 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type * as contract from '../../contract/road-edits.ts';
 import * as store from './road-edits.store.ts';
 
 type Road = AnswerOf<typeof contract.renameRoad>;

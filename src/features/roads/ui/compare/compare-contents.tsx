@@ -1,15 +1,15 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
+import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import styles from '../sheet/road-sheet.module.css';
+import type { Compared } from './common-index.ts';
 import { CompareFigures } from './compare-figures.tsx';
 import { CompareIndex } from './compare-index.tsx';
 import { CompareLadder } from './compare-ladder.tsx';
 import { CompareMix } from './compare-mix.tsx';
-import type { Compared } from './common-index.ts';
-import styles from '../sheet/road-sheet.module.css';
 
 interface CompareContentsProps {
   rows: readonly RoadItem[];

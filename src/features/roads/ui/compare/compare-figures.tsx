@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Sparkline } from '#src/ui/charts/sparkline.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
-import type { Compared } from './common-index.ts';
 import styles from '../sheet/road-sheet.module.css';
+import type { Compared } from './common-index.ts';
 
 interface CompareFiguresProps {
   rows: readonly RoadItem[];

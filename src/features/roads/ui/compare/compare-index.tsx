@@ -1,9 +1,9 @@
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { commonIndex, type Compared } from './common-index.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import styles from '../sheet/road-sheet.module.css';
+import { commonIndex, type Compared } from './common-index.ts';
 
 /** Indices of the roads whose sheet is owned, from the first quarter all of them are known in. */
 export function CompareIndex({ of }: { of: readonly (Compared & { name: string })[] }) {

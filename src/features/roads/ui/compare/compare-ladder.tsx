@@ -1,10 +1,10 @@
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
 import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { RoadItem } from '../search/road-columns.tsx';
 
 interface CompareLadderProps {

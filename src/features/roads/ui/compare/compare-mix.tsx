@@ -1,10 +1,10 @@
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { provenanceOf } from '#src/domain/provenance.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
-import type { Compared } from './common-index.ts';
 import styles from '../sheet/road-sheet.module.css';
+import type { Compared } from './common-index.ts';
 
 interface CompareMixProps {
   of: readonly (Compared & { name: string; survey: RoadItem['survey'] })[];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import type { Asked } from '#src/client/hooks/use-query.ts';
 import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
-import { CompareContents } from './compare-contents.tsx';
-import type { Compared } from './common-index.ts';
 import styles from '../sheet/road-sheet.module.css';
+import type { Compared } from './common-index.ts';
+import { CompareContents } from './compare-contents.tsx';
 
 interface ComparePaperProps {
   rows: readonly RoadItem[];

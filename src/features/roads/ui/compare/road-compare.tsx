@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DataPrinted } from '#src/ui/charts/print-context.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PrintAlone } from '#src/ui/print/print-section.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { compareRoads } from '../../contract/road-reports.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 import { CompareContents } from './compare-contents.tsx';
 import { ComparePaper } from './printed-comparison.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
 
 // Only those who edit roads download it.
 const RoadDeskList = lazy(async () => ({ default: (await import('./road-admin-list.tsx')).RoadDeskList }));

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Pager } from '#src/ui/pagination/pager.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { listManagedRoads } from '../../contract/road-edits.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { List, ListRowButton } from '#src/ui/list/list.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { listManagedRoads } from '../../contract/road-edits.ts';
+import { RoadFacts } from '../sheet/road-facts.tsx';
 import styles from './road-admin-drawer.module.css';
 import { RoadEditor } from './road-editor.tsx';
-import { RoadFacts } from '../sheet/road-facts.tsx';
 
 export type ManagedRoad = AnswerOf<typeof listManagedRoads>['list'][number];
 

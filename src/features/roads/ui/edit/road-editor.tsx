@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
-import * as contract from '../../contract/road-edits.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
+import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import type { ManagedRoad } from './road-admin-list.tsx';
-import styles from './road-admin-drawer.module.css';
+import * as contract from '../../contract/road-edits.ts';
 import { RoadFacts } from '../sheet/road-facts.tsx';
+import styles from './road-admin-drawer.module.css';
+import type { ManagedRoad } from './road-admin-list.tsx';
 import { MergeForm } from './road-merge.tsx';
 
 const reasons: Partial<Record<string, MessageKey>> = {

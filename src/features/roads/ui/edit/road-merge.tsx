@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import * as contract from '../../contract/road-edits.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import type { ManagedRoad } from './road-admin-list.tsx';
+import * as contract from '../../contract/road-edits.ts';
 import styles from './road-admin-drawer.module.css';
+import type { ManagedRoad } from './road-admin-list.tsx';
 import type { SendEdit } from './road-editor.tsx';
 
 /** Merges a road into another one of its city. The target is chosen from a search by name, never typed as an id. */

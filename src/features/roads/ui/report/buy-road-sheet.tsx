@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readRoadReport } from '../../contract/road-reports.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { readRoadReport } from '../../contract/road-reports.ts';
 import { paperAddress } from '../search/road-address.ts';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 

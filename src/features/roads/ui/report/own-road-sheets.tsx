@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { listRoadPurchases } from '../../contract/road-reports.ts';
 import { paperAddress, sheetAddress } from '../search/road-address.ts';
 import styles from './own-road-sheets.module.css';

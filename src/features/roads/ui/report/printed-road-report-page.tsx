@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import styles from '#src/features/reports/ui/reports/printed-report.module.css';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { readRoadReport } from '../../contract/road-reports.ts';
 import { roadSheet } from '../../contract/roads.ts';
-import { RoadPaper } from './printed-road-report.tsx';
 import { sheetAddress } from '../search/road-address.ts';
 import type { Sheet } from '../sheet/road-sheet.tsx';
+import { RoadPaper } from './printed-road-report.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { DataPrinted } from '#src/ui/charts/print-context.ts';
-import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
-import papers from '#src/features/reports/ui/reports/printed-report.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import papers from '#src/features/reports/ui/reports/printed-report.module.css';
+import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
+import { DataPrinted } from '#src/ui/charts/print-context.ts';
 import type { readRoadReport } from '../../contract/road-reports.ts';
-import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import { formOf } from '../edit/road-form.ts';
+import { sheetAddress } from '../search/road-address.ts';
+import { useSheetParts } from '../search/use-sheet-requests.ts';
 import { DistributionCard } from '../sheet/distribution-card.tsx';
 import { EvidenceCard } from '../sheet/evidence-card.tsx';
 import { MixCard } from '../sheet/mix-card.tsx';
 import { NeighboursCard } from '../sheet/neighbours-card.tsx';
-import { sheetAddress } from '../search/road-address.ts';
-import { formOf } from '../edit/road-form.ts';
+import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import styles from '../sheet/road-sheet.module.css';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 import { SeriesCard } from '../sheet/series-card.tsx';
 import { SheetFigures } from '../sheet/sheet-figures.tsx';
 import SurvivalCard from '../sheet/survival-card.tsx';
-import { useSheetParts } from '../search/use-sheet-requests.ts';
-import styles from '../sheet/road-sheet.module.css';
 
 type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
 

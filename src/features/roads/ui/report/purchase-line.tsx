@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Sheet } from '../sheet/road-sheet.tsx';
 import styles from '../sheet/road-sheet.module.css';
+import type { Sheet } from '../sheet/road-sheet.tsx';
 
 /** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
 export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {

@@ -1,7 +1,7 @@
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText, currencyOf, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 

@@ -1,16 +1,16 @@
-import { classNames } from '#src/ui/class-names.ts';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { Sparkline } from '#src/ui/charts/sparkline.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
-import type { searchRoads } from '../../contract/roads.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Sparkline } from '#src/ui/charts/sparkline.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import type { searchRoads } from '../../contract/roads.ts';
 import { Gap } from '../sheet/missing-value.tsx';
-import { roadColumnKeys } from './road-address.ts';
 import { surveyColumns } from '../sheet/survey-columns.tsx';
+import { roadColumnKeys } from './road-address.ts';
 import styles from './roads.module.css';
 
 /** A road as the server returns it. */

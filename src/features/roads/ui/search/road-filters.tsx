@@ -1,12 +1,12 @@
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
+import { trades } from '#src/domain/trade-taxonomy.ts';
 import styles from '#src/features/searches/ui/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
-import { trades } from '#src/domain/trade-taxonomy.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { evidenceSteps } from '../sheet/evidence-steps.ts';
 
 const shares = [5, 10, 20, 30];

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
-import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent, type RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { roadColours, roadFigures, type RoadColour } from '../../contract/roads.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { roadGrades } from '#src/domain/road.ts';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import type { Translator } from '#src/i18n/translator.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { roadColours, roadFigures, type RoadColour } from '../../contract/roads.ts';
 import styles from './roads.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

@@ -1,11 +1,11 @@
 import { roadsTogether, type RoadsTogether } from '#src/analytics/summarize-roads.ts';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import type { RoadItem } from './road-columns.tsx';
 import styles from './roads.module.css';
 

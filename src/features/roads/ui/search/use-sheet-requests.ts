@@ -1,10 +1,10 @@
-import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
 /** Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of its rents, its cases. */

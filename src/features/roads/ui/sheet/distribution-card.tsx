@@ -1,16 +1,16 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample } from '#src/domain/disclosure.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import type { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { DistributionPlot } from './distribution-plot.tsx';
-import type { SheetNames } from './road-sheet.tsx';
 import styles from './road-sheet.module.css';
+import type { SheetNames } from './road-sheet.tsx';
 
 type Statistics = AnswerOf<typeof kaseStatistics>;
 

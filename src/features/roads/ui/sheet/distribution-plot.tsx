@@ -1,8 +1,8 @@
-import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { HistogramBin } from '#src/domain/disclosure.ts';
-import type { SheetNames } from './road-sheet.tsx';
+import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import styles from './road-sheet.module.css';
+import type { SheetNames } from './road-sheet.tsx';
 
 interface DistributionPlotProps {
   label: string;

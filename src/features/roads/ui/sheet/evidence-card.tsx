@@ -1,18 +1,18 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ComingUnits } from './upcoming-units.tsx';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
+import { ComingUnits } from './upcoming-units.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));

@@ -1,9 +1,9 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { followRoad, listFollowedRoads, unfollowRoad } from '../../contract/followed-roads.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { followRoad, listFollowedRoads, unfollowRoad } from '../../contract/followed-roads.ts';
 
 /** Follows a road: the home page lists followed roads with their news. Free. */
 export function FollowButton({ id }: { id: string }) {

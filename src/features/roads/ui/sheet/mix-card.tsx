@@ -1,10 +1,10 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
-import { provenanceOf } from '#src/domain/provenance.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { Sheet } from './road-sheet.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
 
 /** Which trades the newest survey met on the road, and how concentrated they are. */
 export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {

@@ -1,10 +1,10 @@
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { Sheet } from './road-sheet.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
 
 /** The road among those near it, quartiles on one scale; pressing one opens its sheet, where there is one to press. */
 export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: string) => void }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { wholeRoad } from '#src/domain/road.ts';
-import type { Sheet } from './road-sheet.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
 
 /** The way from one section of a road to all of them, whatever districts they lie in. */
 export function OtherSections({ road: { city, name, nameHans } }: { road: Sheet['road'] }) {

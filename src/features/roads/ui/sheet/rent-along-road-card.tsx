@@ -1,11 +1,11 @@
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { compared } from '#src/ui/charts/finding-text.ts';
-import { drawnValues, rentScale } from '#src/ui/charts/rent-scale.ts';
-import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import { drawnValues, rentScale } from '#src/ui/charts/rent-scale.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 import type { Sheet } from './road-sheet.tsx';
 

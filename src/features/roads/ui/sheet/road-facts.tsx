@@ -1,5 +1,5 @@
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import type { ManagedRoad } from '../edit/road-admin-list.tsx';
 
 /** What a road is called, what lies on it, and whether it shows. */

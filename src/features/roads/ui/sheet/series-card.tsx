@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { compared } from '#src/ui/charts/finding-text.ts';
-import { LineChart } from '#src/ui/charts/line-chart.tsx';
-import list from '#src/features/searches/ui/list-page/list-page.module.css';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
+import list from '#src/features/searches/ui/list-page/list-page.module.css';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet, SheetNames } from './road-sheet.tsx';
 import { districtIndex, indexPoints, type IndexPoint } from './series-index.ts';

@@ -1,16 +1,16 @@
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { compared } from '#src/ui/charts/finding-text.ts';
-import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
-import { searchRoads } from '../../contract/roads.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
+import { compared } from '#src/ui/charts/finding-text.ts';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { searchRoads } from '../../contract/roads.ts';
 import { isRanked } from '../search/road-columns.tsx';
-import type { Sheet, SheetNames } from './road-sheet.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet, SheetNames } from './road-sheet.tsx';
 
 interface SheetFiguresProps {
   sheet: Sheet;

@@ -1,9 +1,9 @@
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RoadColumnKey, RoadItem } from '../search/road-columns.tsx';
-import { Gap } from './missing-value.tsx';
 import styles from '../search/roads.module.css';
+import { Gap } from './missing-value.tsx';
 
 type SurveyKey = Extract<RoadColumnKey, 'vacancy' | 'churn' | 'mix' | 'hhi' | 'footfall'>;
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
-import type { Sheet } from './road-sheet.tsx';
+import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
 
 type Survival = AnswerOf<typeof dashboardSurvival>;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Sheet } from './road-sheet.tsx';
+import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import styles from './road-sheet.module.css';
+import type { Sheet } from './road-sheet.tsx';
 
 const list = '/renta-reports/pre-shops-search';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { confirmSampleCorrection, markSampleWrong } from '../../contract/sample-corrections.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
+import type { confirmSampleCorrection, markSampleWrong } from '../../contract/sample-corrections.ts';
 import { correctionJindou, countedPoint, valueOf } from '../../model/sample-correction.ts';
 import type { StoredCorrection } from './sample-corrections.store.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/sample-corrections.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/sample-corrections.ts';
 import * as review from './review-corrections.ts';
 import * as corrections from './sample-corrections.service.ts';
 

@@ -1,8 +1,15 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/sample-corrections.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { auditActor } from '#src/server/audit/audit-actor.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../../contract/sample-corrections.ts';
 import {
   correctionCurrency,
   correctionLimits,
@@ -11,14 +18,7 @@ import {
   valueFault,
   valueOf,
 } from '../../model/sample-correction.ts';
-import { auditActor } from '#src/server/audit/audit-actor.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { mayRead } from '../samples.service.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { answerOf, type CorrectionAnswer } from './correction-dto.ts';
 import * as store from './sample-corrections.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
-import type { ConfirmedCorrection, CorrectablePoint, CorrectionField, CorrectionStatus } from '../../model/sample-correction.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { ConfirmedCorrection, CorrectablePoint, CorrectionField, CorrectionStatus } from '../../model/sample-correction.ts';
 
 export interface StoredCorrection extends CorrectablePoint {
   id: string;

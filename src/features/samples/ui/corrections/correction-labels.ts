@@ -1,8 +1,8 @@
 import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { isRentField, type CorrectionField } from '../../model/sample-correction.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { isRentField, type CorrectionField } from '../../model/sample-correction.ts';
 
 /** What a correction says, as far as words go. */
 export interface ToldCorrection {

@@ -1,6 +1,6 @@
-import { correctionText } from '../corrections/correction-labels.ts';
-import { countedPoint } from '../../model/sample-correction.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { countedPoint } from '../../model/sample-correction.ts';
+import { correctionText } from '../corrections/correction-labels.ts';
 import type { OwnPoint } from './own-points.ts';
 
 /** What was corrected of a point, for a cell; null for nothing. The other cells say what was surveyed. */

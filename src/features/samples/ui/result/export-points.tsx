@@ -1,6 +1,6 @@
-import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { searchSamples } from '../../contract/samples.ts';
 import type { OwnPoint } from './own-points.ts';
 

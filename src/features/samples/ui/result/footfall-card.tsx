@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ChartCard } from '#src/ui/charts/index.ts';
-import { waveText, type Wave } from '../search/sample-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { compareWaves } from '../../contract/samples.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { flowKinds } from '#src/domain/sample.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/index.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { compareWaves } from '../../contract/samples.ts';
+import { waveText, type Wave } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
 

@@ -1,9 +1,9 @@
 import { mean } from '#src/analytics/stats/mean.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
-import type { ShareBar } from './share-bars.tsx';
-import type { SampleItem } from '../search/sample-labels.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { metresBetween } from '#src/domain/distance.ts';
+import type { SampleItem } from '../search/sample-labels.ts';
+import type { ShareBar } from './share-bars.tsx';
 
 /** A point the member owns. */
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };

@@ -1,8 +1,8 @@
+import type { Currency } from '#src/domain/city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { Cell } from '#src/ui/charts/chart-csv.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { doorText, shopText } from '../search/sample-labels.ts';
-import type { Currency } from '#src/domain/city.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText } from './correction-text.ts';
 import type { OwnPoint } from './own-points.ts';
 

@@ -1,11 +1,11 @@
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { doorText } from '../search/sample-labels.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { MarkWrong } from './report-point-error.tsx';
-import { PointPhotos } from './point-photos.tsx';
-import { cellText, headOf, pointKeys } from './point-columns.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { doorText } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
+import { cellText, headOf, pointKeys } from './point-columns.tsx';
+import { PointPhotos } from './point-photos.tsx';
+import { MarkWrong } from './report-point-error.tsx';
 
 // Photos are above the facts, large.
 const factKeys = pointKeys.filter((key) => key !== 'photo');

@@ -1,7 +1,7 @@
-import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readSamplePhoto } from '../../contract/samples.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
+import { readSamplePhoto } from '../../contract/samples.ts';
 import { doorText } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { withdrawSampleCorrection } from '../../contract/sample-corrections.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { withdrawSampleCorrection } from '../../contract/sample-corrections.ts';
 import type { OwnPoint } from './own-points.ts';
 
 const MarkForm = lazy(() => import('./report-point-form.tsx'));

@@ -1,11 +1,14 @@
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { signOf, valueText } from '../corrections/correction-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { sampleStatuses } from '#src/domain/sample.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { markSampleWrong } from '../../contract/sample-corrections.ts';
 import {
   correctionCurrency,
@@ -19,10 +22,7 @@ import {
   valueOf,
   type CorrectionField,
 } from '../../model/sample-correction.ts';
-import { sampleStatuses } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { signOf, valueText } from '../corrections/correction-labels.ts';
 import type { OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
 

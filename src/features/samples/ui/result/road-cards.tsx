@@ -1,15 +1,15 @@
 import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
 import { runningMedian, runningWindow } from '#src/analytics/stats/running-median.ts';
-import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
-import { ShareBars } from './share-bars.tsx';
-import { doorText, shopText, tradeClasses, tradeClassOf } from '../search/sample-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { askedFinding, footfallFinding, vacancyFinding } from './survey-findings.ts';
+import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
+import { doorText, shopText, tradeClasses, tradeClassOf } from '../search/sample-labels.ts';
 import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
+import { ShareBars } from './share-bars.tsx';
+import { askedFinding, footfallFinding, vacancyFinding } from './survey-findings.ts';
 
 interface RoadCardsProps {
   /** Points of one wave on one road, as they count. */

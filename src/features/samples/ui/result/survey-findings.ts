@@ -1,7 +1,7 @@
 import { fewestPairs, rankCorrelation } from '#src/analytics/stats/rank-correlation.ts';
-import type { ShareBar } from './share-bars.tsx';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { ShareBar } from './share-bars.tsx';
 
 type Words = Pick<Translator, 't' | 'number' | 'percent'>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { shopText, type Wave } from '../search/sample-labels.ts';
 import { useSamplePoints } from '../search/use-sample-points.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { changesBetween, ownOf, type Change } from './wave-changes.ts';
 import { countedPoints } from './correction-text.ts';
 import { mostRead, type OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
+import { changesBetween, ownOf, type Change } from './wave-changes.ts';
 
 interface ReplacedProps {
   /** The earlier wave. */

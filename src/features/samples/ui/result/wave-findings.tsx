@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { roadText, waveText, type Wave } from '../search/sample-labels.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { PrintOnly } from '#src/ui/print/print-only.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { roadText, waveText, type Wave } from '../search/sample-labels.ts';
 import { countedPoints } from './correction-text.ts';
 import { FlowsCard } from './footfall-card.tsx';
+import type { OwnPoint } from './own-points.ts';
 import { pointKeys, usualSort } from './point-columns.tsx';
 import { PointTable } from './point-table.tsx';
-import type { OwnPoint } from './own-points.ts';
+import { misfitsOf, stageOf, wavesBefore } from './result-selection.ts';
 import styles from './result.module.css';
 import { RoadCards } from './road-cards.tsx';
 import { useShown } from './use-result-address.ts';
-import { misfitsOf, stageOf, wavesBefore } from './result-selection.ts';
 
 interface ToldProps {
   rows: readonly OwnPoint[];

@@ -1,8 +1,8 @@
-import { sampleCoverage } from '../../contract/samples.ts';
-import type { WireFilter } from '#src/contract/wire-filter.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallOutput } from '#src/client/http/call.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { sampleCoverage } from '../../contract/samples.ts';
 
 export type Coverage = CallOutput<typeof sampleCoverage>;
 

@@ -1,8 +1,8 @@
-import type { Translator } from '#src/i18n/translator.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { waveText, type Wave } from './sample-labels.ts';
 
 /** The filters of a survey search as one line; empty when there are none. */

@@ -1,11 +1,11 @@
-import { sampleRoadOffer } from '../../contract/samples.ts';
-import { buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
-import type { CallInput } from '#src/client/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { sampleRoadOffer } from '../../contract/samples.ts';
 
 interface RoadOfferProps {
   of: CallInput<typeof sampleRoadOffer>;

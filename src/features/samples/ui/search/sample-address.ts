@@ -1,7 +1,7 @@
-import { sampleFilterFields, sampleSorts } from '../../contract/samples.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
+import { sampleFilterFields, sampleSorts } from '../../contract/samples.ts';
 
 export const sampleColumnKeys = [
   'road',

@@ -1,8 +1,8 @@
-import type { Translator } from '#src/i18n/translator.ts';
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
-import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
 import { doorText, shopText, type SampleItem } from './sample-labels.ts';
 

@@ -1,8 +1,8 @@
-import { registerText } from '#src/client/text/register-text.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { registerText } from '#src/client/text/register-text.tsx';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { doorText, shopText, type SampleItem } from './sample-labels.ts';
 
 /** Everything that is known of one point; what is not owned is a bar. */

@@ -1,12 +1,12 @@
-import type { listSampleWaves, sampleStatistics, searchSamples } from '../../contract/samples.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
-import type { Translator } from '#src/i18n/translator.ts';
-import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
-import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/trade-taxonomy.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { tradeText } from '#src/client/text/trade-label.ts';
+import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/trade-taxonomy.ts';
+import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
+import type { listSampleWaves, sampleStatistics, searchSamples } from '../../contract/samples.ts';
 
 /** A survey point as the server sends it. */
 export type SampleItem = CallOutput<typeof searchSamples>['list'][number];

@@ -1,4 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useSize, type Size } from '#src/client/hooks/use-size.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -7,21 +10,18 @@ import { drawnCity, type DrawnDistrict } from '#src/ui/map/city-shapes.ts';
 import { DrawLayer } from '#src/ui/map/draw-layer.tsx';
 import type { DrawnArea } from '#src/ui/map/drawn-area.ts';
 import { DrawnOutline } from '#src/ui/map/drawn-outline.tsx';
-import { onScreen } from '#src/ui/map/map-geometry.ts';
 import { DrawButtons, MapButtons } from '#src/ui/map/map-controls.tsx';
 import { MapFrame } from '#src/ui/map/map-frame.tsx';
+import { onScreen } from '#src/ui/map/map-geometry.ts';
 import { DistrictNames } from '#src/ui/map/map-labels.tsx';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '#src/ui/map/projection.ts';
 import { useDistrictSpots } from '#src/ui/map/use-district-markers.ts';
 import { useMapView } from '#src/ui/map/use-map-view.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSize, type Size } from '#src/client/hooks/use-size.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { boundsOf, spotKey, spotsOf, type Spot } from './marker-groups.ts';
 import { discsOf, type Disc } from './sample-bubbles.ts';
+import { tradeClasses, type SampleItem } from './sample-labels.ts';
 import styles from './sample-map.module.css';
 import { SampleSpots } from './sample-markers.tsx';
-import { tradeClasses, type SampleItem } from './sample-labels.ts';
-import { boundsOf, spotKey, spotsOf, type Spot } from './marker-groups.ts';
 
 interface SampleMapProps {
   city: string | undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 const parts = ['points', 'vacancy', 'asked', 'trades', 'change', 'corrected'] as const;
 

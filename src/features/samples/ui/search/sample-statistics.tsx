@@ -1,20 +1,20 @@
-import { smallestSample } from '#src/domain/disclosure.ts';
-import type { Provenance } from '#src/domain/provenance.ts';
-import { classNames } from '#src/ui/class-names.ts';
-import { Popover } from '#src/ui/popover/popover.tsx';
 import type { Asked } from '#src/client/hooks/use-query.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
-import { SampleMethod } from './sample-method.tsx';
+import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { classNames } from '#src/ui/class-names.ts';
+import { Popover } from '#src/ui/popover/popover.tsx';
 import type { SampleItem, SampleStatistics } from './sample-labels.ts';
+import { SampleMethod } from './sample-method.tsx';
+import styles from './sample-search.module.css';
 import { tickedAsked, type RentsOf } from './selected-asking-rents.ts';
 import { tickedTrades } from './selected-trades.ts';
 import { tickedVacancy, type IntervalOf } from './selected-vacancy.ts';
-import styles from './sample-search.module.css';
 
 const shownTrades = 3;
 

@@ -1,16 +1,16 @@
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { districtOptions, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { withPlace } from './reset-place-filters.ts';
 import { waveText, type SampleItem, type Wave } from './sample-labels.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { searchSamples } from '../../contract/samples.ts';
-import { maximumLimit } from '#src/domain/page.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
+import { maximumLimit } from '#src/domain/page.ts';
+import { searchSamples } from '../../contract/samples.ts';
 import type { SampleItem } from './sample-labels.ts';
 
 /** More points than these are not drawn one by one. */

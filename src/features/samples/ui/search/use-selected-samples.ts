@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { mostItems } from '#src/domain/order.ts';
 import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { useMember } from '#src/client/hooks/use-member.ts';
-import { keepTicked, keptTicked } from './stored-selection.ts';
 import type { SampleItem } from './sample-labels.ts';
+import { keepTicked, keptTicked } from './stored-selection.ts';
 
 type Held = ReadonlyMap<string, SampleItem>;
 

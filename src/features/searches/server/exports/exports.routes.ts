@@ -1,15 +1,15 @@
-import { exportKases, exportList } from '../../contract/exports.ts';
-import { kaseFilter } from '#src/features/kases/contract/kases.ts';
-import { admit } from '#src/server/http/authorize.ts';
 import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
+import { read } from '#src/features/jobs/server/jobs.service.ts';
+import { kaseFilter } from '#src/features/kases/contract/kases.ts';
+import { kaseExport, type KaseExportInput } from '#src/features/kases/server/kase-export.ts';
 import type { Deps } from '#src/server/dependencies.ts';
+import { admit } from '#src/server/http/authorize.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
-import { read } from '#src/features/jobs/server/jobs.service.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
+import { exportKases, exportList } from '../../contract/exports.ts';
 import { exportedList } from './exported-lists.ts';
-import { kaseExport, type KaseExportInput } from '#src/features/kases/server/kase-export.ts';
 import { listExport, type ListExportInput } from './list-export.ts';
 
 export const exportRoutes = ({ db }: Deps): Route[] => [

@@ -1,4 +1,3 @@
-import type { ExportedList, ExportFormat } from '../../contract/exports.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -7,14 +6,15 @@ import { csvFile } from '#src/exports/csv.ts';
 import { geojsonFile } from '#src/exports/geojson.ts';
 import { xlsxFile } from '#src/exports/xlsx.ts';
 import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
+import { watermark } from '#src/features/kases/server/kase-columns.ts';
+import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
+import { columnsShown } from '#src/server/exporter/localized-column.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
-import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import type { ExportedList, ExportFormat } from '../../contract/exports.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
-import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
-import { watermark } from '#src/features/kases/server/kase-columns.ts';
-import { columnsShown } from '#src/server/exporter/localized-column.ts';
 import { selectRentForm } from './exports.store.ts';
 
 /** Input of an export of a list. */

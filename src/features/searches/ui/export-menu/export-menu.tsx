@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
 import styles from './export-menu.module.css';
 import { useExport } from './use-export.ts';
 

@@ -1,9 +1,9 @@
-import { exportList } from '../../contract/exports.ts';
-import { jobFile } from '#src/contract/jobs.ts';
 import { ajax } from '#src/client/http/ajax.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { downloadFile } from '#src/ui/download/download-file.ts';
+import { jobFile } from '#src/contract/jobs.ts';
 import { followedJob } from '#src/features/jobs/ui/track-job.ts';
+import { downloadFile } from '#src/ui/download/download-file.ts';
+import { exportList } from '../../contract/exports.ts';
 import type { ExportState } from './use-export.ts';
 
 /** A file that was ordered, and the way to take the order back. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { exportList } from '../../contract/exports.ts';
-import { cancelJob } from '#src/contract/jobs.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
+import { cancelJob } from '#src/contract/jobs.ts';
+import type { exportList } from '../../contract/exports.ts';
 import type { ExportWork } from './track-export.ts';
 
 export type ExportState =

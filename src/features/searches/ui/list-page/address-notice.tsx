@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import type { WrongPart } from './list-address.ts';
 import styles from './list-page.module.css';
 

@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import type { Ticked } from './use-selected-rows.ts';
 
 interface CompareButtonProps<Row> {

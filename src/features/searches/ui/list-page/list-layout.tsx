@@ -1,17 +1,17 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useTop } from '#src/client/hooks/use-offset-top.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import { useMedia } from '#src/client/hooks/use-media.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { useTop } from '#src/client/hooks/use-offset-top.ts';
 import { AddressNotice, EmptyCityNotice } from './address-notice.tsx';
+import styles from './list-layout.module.css';
 import type { ShownView } from './list-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
 import { focusFilters, useListKeys } from './use-list-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import styles from './list-layout.module.css';
 
 interface ListFrameProps {
   /** Under this name the place of the splitter is kept. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { ExportMenu } from '../export-menu/export-menu.tsx';
-import { ColumnChooser, type ColumnChooserProps } from '#src/ui/data-grid/column-chooser.tsx';
-import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
-import { SavedViews } from '../saved-views/saved-views.tsx';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ColumnChooser, type ColumnChooserProps } from '#src/ui/data-grid/column-chooser.tsx';
+import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';
-import type { ListSearch } from './use-list-search.ts';
 import { wireOf } from './serialize-filter.ts';
+import type { ListSearch } from './use-list-search.ts';
 
 interface ListToolsProps {
   search: ListSearch;

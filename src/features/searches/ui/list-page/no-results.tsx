@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { setFilters, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { consultingAddress } from './consulting-address.ts';
 import styles from './list-page.module.css';
 import type { ListSearch } from './use-list-search.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import type { Searchable } from '../../model/saved-search.ts';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import type { Searchable } from '../../model/saved-search.ts';
 import styles from './search-history.module.css';
 
 /** Nothing searched yet: what is kept here, what of it is free, and the way to begin. */

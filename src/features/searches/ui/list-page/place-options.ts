@@ -1,6 +1,6 @@
+import type { CallOutput } from '#src/client/http/call.ts';
 import type { listPlaces } from '#src/contract/places.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
 import type { Option } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Filter } from './list-address.ts';

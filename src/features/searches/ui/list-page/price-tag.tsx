@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import tags from './row-tags.module.css';
 
 interface PriceTagProps {

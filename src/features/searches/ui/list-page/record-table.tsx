@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Page } from '#src/domain/page.ts';
-import { CardFooter } from '#src/ui/card/card.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { ItemCheckbox, List, ListRowButton, SelectableItem } from '#src/ui/list/list.tsx';
-import { TableScroller } from '#src/ui/table/table.tsx';
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { useLeftPage } from './use-page-out-of-range.ts';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import { fittingColumns, type Column } from '#src/ui/data-grid/column.ts';
-import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
-import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
-import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
-import type { Asked } from '#src/client/hooks/use-query.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
+import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Page } from '#src/domain/page.ts';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { CardFooter } from '#src/ui/card/card.tsx';
+import { fittingColumns, type Column } from '#src/ui/data-grid/column.ts';
+import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
+import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ItemCheckbox, List, ListRowButton, SelectableItem } from '#src/ui/list/list.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { TableScroller } from '#src/ui/table/table.tsx';
 import styles from './record-table.module.css';
+import { useLeftPage } from './use-page-out-of-range.ts';
 
 interface RecordTableProps<Row> {
   caption: string;

@@ -1,11 +1,11 @@
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { ListNavigation } from './use-list-address.ts';
 import styles from './list-page.module.css';
+import type { ListNavigation } from './use-list-address.ts';
 
 /**
  * Chooses roads of the district that is set: their names alone are not unique.

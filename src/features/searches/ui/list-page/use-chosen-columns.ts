@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { columnStore, sameColumns, type ColumnStore } from '#src/ui/data-grid/column-settings.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
+import { columnStore, sameColumns, type ColumnStore } from '#src/ui/data-grid/column-settings.ts';
 import type { ListNavigation } from './use-list-address.ts';
 
 export interface ChosenColumns {

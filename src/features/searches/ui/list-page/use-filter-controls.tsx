@@ -1,12 +1,12 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { DatePanel, NumberRange, OptionList, WordsPanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import type { Option } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { ListNavigation } from './use-list-address.ts';
-import { districtOptions, districtText, type Places } from './place-options.ts';
 import styles from './list-page.module.css';
+import { districtOptions, districtText, type Places } from './place-options.ts';
+import type { ListNavigation } from './use-list-address.ts';
 
 /** A scale that may be cut anywhere between two ends. */
 export interface Scale {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ExportedList } from '../../contract/exports.ts';
-import { listPlaces } from '#src/contract/places.ts';
-import type { Searchable } from '../../model/saved-search.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import type { ListAddress } from './list-address.ts';
-import type { Places } from './place-options.ts';
-import { useShownView, type ShownView } from './list-view.ts';
-import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import { useOwnCity } from '#src/features/places/ui/use-own-city.ts';
+import type { ExportedList } from '../../contract/exports.ts';
+import type { Searchable } from '../../model/saved-search.ts';
+import type { ListAddress } from './list-address.ts';
+import { useShownView, type ShownView } from './list-view.ts';
+import type { Places } from './place-options.ts';
+import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import { useListAddress, type ListNavigation } from './use-list-address.ts';
 
 /** Static configuration of a list. Created once, outside a component. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { call } from '#src/client/http/call.ts';
 import { recordSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
-import { call } from '#src/client/http/call.ts';
 import type { Filter } from './list-address.ts';
 import { wireOf } from './serialize-filter.ts';
 

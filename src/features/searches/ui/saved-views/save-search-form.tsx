@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { changeSavedSearch, deleteSavedSearch } from '../../contract/searches.ts';
-import { watchIntervals } from '../../model/saved-search.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { changeSavedSearch, deleteSavedSearch } from '../../contract/searches.ts';
+import { watchIntervals } from '../../model/saved-search.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 import { ShareSaved } from './share-saved-search.tsx';

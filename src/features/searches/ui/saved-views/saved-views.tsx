@@ -1,20 +1,20 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listSavedSearches, saveSearch } from '../../contract/searches.ts';
-import type { Searchable } from '../../model/saved-search.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { ListNavigation } from '../list-page/use-list-address.ts';
-import { filterOf, wireOf } from '../list-page/serialize-filter.ts';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { listSavedSearches, saveSearch } from '../../contract/searches.ts';
+import type { Searchable } from '../../model/saved-search.ts';
+import { filterOf, wireOf } from '../list-page/serialize-filter.ts';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
 import styles from './saved-views.module.css';
 
 export type Saved = CallOutput<typeof listSavedSearches>['list'][number];

@@ -1,10 +1,10 @@
-import { changeSavedSearch } from '../../contract/searches.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { changeSavedSearch } from '../../contract/searches.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 

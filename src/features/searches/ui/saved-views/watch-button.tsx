@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { saveSearch } from '../../contract/searches.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import type { Searchable, WatchInterval } from '../../model/saved-search.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
+import { saveSearch } from '../../contract/searches.ts';
+import type { Searchable, WatchInterval } from '../../model/saved-search.ts';
 import styles from './saved-views.module.css';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 interface WatchButtonProps {
   resource: Searchable;

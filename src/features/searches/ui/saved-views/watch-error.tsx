@@ -1,8 +1,8 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';
+import type { Saved } from './saved-views.tsx';
 
 interface WatchTroubleProps {
   trouble: NonNullable<Saved['trouble']>;

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import frame from '../list-page/list-layout.module.css';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import frame from '../list-page/list-layout.module.css';
 import { StatisticsStrip, type StripStatistics } from './statistics-bar.tsx';
 
 interface FreeFiguresProps {

@@ -1,7 +1,7 @@
 import { max, ticks as roundTicks } from 'd3-array';
-import type { HistogramBin } from '#src/domain/disclosure.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { HistogramBin } from '#src/domain/disclosure.ts';
 import styles from './statistics-bar.module.css';
 
 interface HistogramProps {

@@ -1,9 +1,9 @@
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { Figure } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import frame from '../list-page/list-layout.module.css';
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import strip from './statistics-bar.module.css';
 
 interface StripFrameProps<Answer> {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { Figure } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 

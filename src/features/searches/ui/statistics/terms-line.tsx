@@ -1,5 +1,5 @@
-import { openSample, type MeanMonths } from '#src/domain/disclosure.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { openSample, type MeanMonths } from '#src/domain/disclosure.ts';
 import styles from './statistics-bar.module.css';
 
 interface Terms {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { shopAsks } from '../../contract/stale-reports.ts';
 import { shownStatuses } from '#src/domain/shop.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import type { shopAsks } from '../../contract/stale-reports.ts';
 import type { StoredAsk } from './stale-reports.store.ts';
 
 type Ask = AnswerOf<typeof shopAsks>['asks'][number];

@@ -1,18 +1,18 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { titleOf } from '#src/features/my-shops/server/my-shop-dto.ts';
+import { writeListingStatus } from '#src/features/my-shops/server/my-shop-listing.store.ts';
+import { insertStep, lockUnit, writeStatus } from '#src/features/my-shops/server/my-shops.store.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { titleOf } from '#src/features/my-shops/server/my-shop-dto.ts';
-import { writeListingStatus } from '#src/features/my-shops/server/my-shop-listing.store.ts';
-import { insertStep, lockUnit, writeStatus } from '#src/features/my-shops/server/my-shops.store.ts';
-import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
 import { answerOf } from './stale-reports.service.ts';
 import * as store from './stale-reports.store.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/stale-reports.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/stale-reports.ts';
 import * as review from './review-stale-reports.ts';
 import * as reports from './stale-reports.service.ts';
 

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { reportStale, shopAsks } from '../../contract/stale-reports.ts';
-import { needsNote, staleLimits } from '../../model/stale-report.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type { reportStale, shopAsks } from '../../contract/stale-reports.ts';
+import { needsNote, staleLimits } from '../../model/stale-report.ts';
 import { asksOf } from './asking-rents.ts';
 import * as store from './stale-reports.store.ts';
 

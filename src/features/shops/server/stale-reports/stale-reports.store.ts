@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
-import type { StaleKind, StaleStatus } from '../../model/stale-report.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { StaleKind, StaleStatus } from '../../model/stale-report.ts';
 
 export interface StoredReport {
   id: string;

@@ -1,12 +1,12 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { shopAsks } from '../../contract/stale-reports.ts';
-import { ReportStale } from '../stale-reports/report-stale.tsx';
 import styles from '../search/shops.module.css';
+import { ReportStale } from '../stale-reports/report-stale.tsx';
 
 type Asked = AnswerOf<typeof shopAsks>;
 

@@ -1,7 +1,7 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from '../search/shops.module.css';
 
 interface StarProps {

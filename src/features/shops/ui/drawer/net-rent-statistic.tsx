@@ -1,11 +1,11 @@
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostNetShops, shopNetStatistics } from '../../contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
+import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { mostNetShops, shopNetStatistics } from '../../contract/shops.ts';
 
 /**
  * Asking rents by net area, for members who use it: a median of its own beside that by gross areas, of the shops that state

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import tableCards from '#src/ui/table/table-cards.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import { listPlaces } from '#src/contract/places.ts';
+import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import tableCards from '#src/ui/table/table-cards.module.css';
 import { listShopPurchases, mostPurchases } from '../../contract/shops.ts';
 import styles from '../search/shops.module.css';
 

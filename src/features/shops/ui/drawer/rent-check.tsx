@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { shopStatistics } from '../../contract/shops.ts';
 import { openSample } from '#src/domain/disclosure.ts';
+import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { shopStatistics } from '../../contract/shops.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 

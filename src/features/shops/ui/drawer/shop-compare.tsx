@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { compareShops } from '../../contract/shop-compare.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { compareShops } from '../../contract/shop-compare.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Escalation } from '#src/domain/shop.ts';
+import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { feeText, floorOf, netRentText, termsText, type ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 

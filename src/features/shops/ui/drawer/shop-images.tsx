@@ -1,6 +1,6 @@
-import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
-import { registerText } from '#src/client/text/register-text.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { registerText } from '#src/client/text/register-text.tsx';
+import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { readShopPicture } from '../../contract/shops.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 

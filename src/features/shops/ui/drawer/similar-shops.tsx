@@ -1,10 +1,10 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { searchShops } from '../../contract/shops.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { searchShops } from '../../contract/shops.ts';
 import { ShopTitle, type ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 

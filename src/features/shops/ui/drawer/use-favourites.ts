@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
-import { useMember } from '#src/client/hooks/use-member.ts';
-import { markShop, markShops, mostFavourites, unmarkShop } from '../../contract/shops.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { markShop, markShops, mostFavourites, unmarkShop } from '../../contract/shops.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 
 /** Why a mark was refused, by the server's reason. */

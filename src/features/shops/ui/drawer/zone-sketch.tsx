@@ -1,6 +1,6 @@
+import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
-import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 

@@ -1,7 +1,7 @@
+import { mostComparedShops } from '#src/domain/shop.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
 import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
-import { mostComparedShops } from '#src/domain/shop.ts';
 import { shopFilterFields, shopSorts } from '../../contract/shops.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */

@@ -1,15 +1,15 @@
+import type { RentForms, RentWords } from '#src/client/hooks/use-rent-format.ts';
+import { registerText } from '#src/client/text/register-text.tsx';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { registerText } from '#src/client/text/register-text.tsx';
-import type { RentForms, RentWords } from '#src/client/hooks/use-rent-format.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { searchShops } from '../../contract/shops.ts';
-import type { Currency } from '#src/domain/city.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
-import { Picture } from '../drawer/shop-images.tsx';
+import type { searchShops } from '../../contract/shops.ts';
 import { Star } from '../drawer/favourite-button.tsx';
+import { Picture } from '../drawer/shop-images.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.ts';
 import styles from './shops.module.css';
 

@@ -1,11 +1,5 @@
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import styles from '#src/features/searches/ui/list-page/list-page.module.css';
-import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
-import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import {
   facilities,
   payEvery,
@@ -16,6 +10,12 @@ import {
   transferFeeEdges,
 } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import styles from '#src/features/searches/ui/list-page/list-page.module.css';
+import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 
 const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
-import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { mostPoints, shopPoints } from '../../contract/shops.ts';
+import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
+import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import type { ShopItem } from './shop-columns.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { mostPoints, shopPoints } from '../../contract/shops.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { heatSurface } from './heat-surface.ts';
 import { placeKey } from './point-coordinates.ts';
+import type { ShopItem } from './shop-columns.tsx';
 import styles from './shops.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));

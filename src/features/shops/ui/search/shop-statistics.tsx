@@ -1,14 +1,14 @@
-import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { tickedRents } from '#src/analytics/selected-rents.ts';
 import type { Asked } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { shopStatistics } from '../../contract/shops.ts';
+import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
-import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
-import type { ShopItem } from './shop-columns.tsx';
+import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import type { shopStatistics } from '../../contract/shops.ts';
 import { NetFigure } from '../drawer/net-rent-statistic.tsx';
-import { tickedRents } from '#src/analytics/selected-rents.ts';
+import type { ShopItem } from './shop-columns.tsx';
 
 interface ShopStripProps {
   asked: Asked<AnswerOf<typeof shopStatistics>>;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { searchShops, type shopPoints } from '../../contract/shops.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { searchShops, type shopPoints } from '../../contract/shops.ts';
 import { floorOf, ShopTitle } from './shop-columns.tsx';
 import styles from './shops.module.css';
 

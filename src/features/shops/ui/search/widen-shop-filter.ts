@@ -1,10 +1,10 @@
+import { longestRadiusM } from '#src/contract/field-schemas.ts';
+import type { Currency } from '#src/domain/city.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
-import { longestRadiusM } from '#src/contract/field-schemas.ts';
-import { shopFilterFields } from '../../contract/shops.ts';
-import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { shopFilterFields } from '../../contract/shops.ts';
 
 /** Stretches that are cut too close most often, in the order they are opened, and how far each goes. */
 const stretches = [

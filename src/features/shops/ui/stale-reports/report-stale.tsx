@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { reportStale, type shopAsks } from '../../contract/stale-reports.ts';
-import { needsNote, staleKinds, staleLimits, type StaleKind } from '../../model/stale-report.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { reportStale, type shopAsks } from '../../contract/stale-reports.ts';
+import { needsNote, staleKinds, staleLimits, type StaleKind } from '../../model/stale-report.ts';
 import styles from '../search/shops.module.css';
 
 interface ReportStaleProps {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Pager } from '#src/ui/pagination/pager.tsx';
-import { RegisterText } from '#src/client/text/register-text.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
-import { staleLimits } from '../../model/stale-report.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { Pager } from '#src/ui/pagination/pager.tsx';
+import { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
+import { staleLimits } from '../../model/stale-report.ts';
 import styles from '../search/shops.module.css';
 
 type Report = AnswerOf<typeof listStaleReports>['list'][number];

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { findSuccessPlaces } from '../../contract/success-rates.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { failureText } from '#src/client/text/error-message.ts';
 import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { findSuccessPlaces } from '../../contract/success-rates.ts';
 import styles from './success-form.module.css';
 
 export type FoundPlace = CallOutput<typeof findSuccessPlaces>[number];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { successScopes } from '../../contract/success-rates.ts';
-import { leastShops } from '#src/domain/success-rate.ts';
-import { familyOf, type TradeCode } from '#src/domain/trade-taxonomy.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import { leastShops } from '#src/domain/success-rate.ts';
+import { familyOf, type TradeCode } from '#src/domain/trade-taxonomy.ts';
+import { successScopes } from '../../contract/success-rates.ts';
 import { widerOnes, type Question } from './question-address.ts';
 import { observedCityText, type Scopes } from './question-labels.ts';
 

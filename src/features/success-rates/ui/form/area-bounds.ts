@@ -1,5 +1,5 @@
-import { boxAround, type AreaOnMap } from '#src/domain/area-cover.ts';
 import { near as nearField, polygon as polygonField } from '#src/contract/field-schemas.ts';
+import { boxAround, type AreaOnMap } from '#src/domain/area-cover.ts';
 
 /** Padding around an area, as a share of it on each side: neighbours count when the area is moved. */
 const room = 0.75;

@@ -1,5 +1,5 @@
-import type { successResult } from '../../contract/success-result.ts';
 import type { SurvivalGroup } from '#src/ui/charts/survival-chart.tsx';
+import type { successResult } from '../../contract/success-result.ts';
 
 type Step = (typeof successResult)['_zod']['output']['curve'][number];
 

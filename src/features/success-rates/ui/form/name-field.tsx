@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { longestShopName } from '#src/domain/success-rate.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { longestShopName } from '#src/domain/success-rate.ts';
 import styles from './success-form.module.css';
 
 interface NameFieldProps {

@@ -1,5 +1,5 @@
-import { runSuccessRate } from '../../contract/success-rates.ts';
 import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
+import { runSuccessRate } from '../../contract/success-rates.ts';
 
 /** Channel that announces the end of a long run. */
 export const successChannel = 'success-rates';

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { AddressField } from './address-field.tsx';
-import { NearFields } from './radius-fields.tsx';
-import { nearText } from './radius-label.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PolygonField } from './polygon-field.tsx';
-import type { AskedPreview } from './success-preview.tsx';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
+import { NearFields } from './radius-fields.tsx';
+import { nearText } from './radius-label.ts';
 import styles from './success-form.module.css';
+import type { AskedPreview } from './success-preview.tsx';
 
 const ways = ['all', 'road', 'near', 'polygon'] as const;
 type Way = (typeof ways)[number];

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '../../contract/success-rates.ts';
-import type { CallInput } from '#src/client/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '../../contract/success-rates.ts';
 import { areaBounds } from './area-bounds.ts';
-import { heldRadius, nearText } from './radius-label.ts';
 import styles from './place-map.module.css';
-import type { AskedPreview } from './success-preview.tsx';
 import type { Question } from './question-address.ts';
+import { heldRadius, nearText } from './radius-label.ts';
+import type { AskedPreview } from './success-preview.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 

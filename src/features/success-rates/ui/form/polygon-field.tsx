@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { successQuestionFields } from '../../contract/success-rates.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { successQuestionFields } from '../../contract/success-rates.ts';
 import type { PlacePartProps } from './place-fields.tsx';
 import styles from './success-form.module.css';
 

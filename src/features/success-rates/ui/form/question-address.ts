@@ -1,7 +1,7 @@
-import { successQuestion, successQuestionFields } from '../../contract/success-rates.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { successQuestion, successQuestionFields } from '../../contract/success-rates.ts';
 
 /** A query as texts, with the same keys in an address, in a request and in a stored run. */
 export type Question = Filter;

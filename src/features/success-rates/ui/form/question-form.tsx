@@ -1,16 +1,16 @@
 import { useEffect, useId, useState } from 'react';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { longestHorizonYears, mostTradesCompared } from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { faultsOf, type Question, type QuestionField } from './question-address.ts';
-import type { Scopes } from './question-labels.ts';
 import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import type { AskedPreview } from './success-preview.tsx';
+import { faultsOf, type Question, type QuestionField } from './question-address.ts';
+import type { Scopes } from './question-labels.ts';
 import { RentFields } from './rent-fields.tsx';
 import styles from './success-form.module.css';
+import type { AskedPreview } from './success-preview.tsx';
 
 export type QuestionChange = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,11 +1,11 @@
-import type { successScopes } from '../../contract/success-rates.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
+import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import type { successScopes } from '../../contract/success-rates.ts';
 import type { Question } from './question-address.ts';
 
 export type Scopes = AnswerOf<typeof successScopes>;

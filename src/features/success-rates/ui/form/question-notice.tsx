@@ -1,8 +1,8 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { AddressNotice, ListNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** Place parameters of a query, which are dropped with the city. */
 const places: readonly string[] = ['city', 'district', 'road', 'near', 'polygon'];

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '../../contract/success-rates.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './success-form.module.css';
+import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '../../contract/success-rates.ts';
 import type { PlacePartProps } from './place-fields.tsx';
+import styles from './success-form.module.css';
 
 /** Metres a step of the slider: fine enough for a circle that was drawn. */
 const stepM = 10;

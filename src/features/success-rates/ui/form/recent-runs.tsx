@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { listSuccessRuns } from '../../contract/success-runs.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { listSuccessRuns } from '../../contract/success-runs.ts';
 import { scopeText, tradesText } from './question-labels.ts';
 import styles from './success-preview.module.css';
 

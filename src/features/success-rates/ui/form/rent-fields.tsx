@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { NumberField } from './number-field.tsx';
-import { moneyText } from './question-labels.ts';
 import type { Question, QuestionField } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
+import { moneyText } from './question-labels.ts';
 import styles from './success-form.module.css';
 
 type Figure = (

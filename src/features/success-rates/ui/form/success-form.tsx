@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
-import type { CallInput } from '#src/client/http/call.ts';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
 import { completed, unknownParts } from './complete-question.ts';
-import { PreviewCard } from './success-preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';
-import { QuestionNotice } from './question-notice.tsx';
 import { QuestionForm, type QuestionChange } from './question-form.tsx';
 import type { Scopes } from './question-labels.ts';
+import { QuestionNotice } from './question-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
-import { UpgradeCard } from './upgrade-card.tsx';
 import styles from './success-form.module.css';
+import { PreviewCard } from './success-preview.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
 
 /** Form of a survival query, its free preview, and the latest runs. The query is stored in the address. */
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
-import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
+import { failureText } from '#src/client/text/error-message.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { failureText } from '#src/client/text/error-message.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
+import { WaysOut } from './alternative-questions.tsx';
 import { orderLongRun } from './order-run.ts';
-import styles from './success-preview.module.css';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
 import { levelText, scopeText, tradesText } from './question-labels.ts';
-import { WaysOut } from './alternative-questions.tsx';
+import styles from './success-preview.module.css';
 
 type Preview = AnswerOf<typeof previewSuccessRate>;
 

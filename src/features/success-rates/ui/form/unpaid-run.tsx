@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from './success-preview.module.css';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formAddress } from './question-address.ts';
 import { scopeText, tradesText } from './question-labels.ts';
+import styles from './success-preview.module.css';
 import type { SuccessRun } from './use-runs.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));

@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './success-form.module.css';
 
 /** For whom the membership holds no success rates: what they would get, and where. */

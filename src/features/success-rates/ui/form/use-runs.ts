@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readSuccessRun } from '../../contract/success-rates.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
+import { readSuccessRun } from '../../contract/success-rates.ts';
 
 export type SuccessRun = CallOutput<typeof readSuccessRun>;
 

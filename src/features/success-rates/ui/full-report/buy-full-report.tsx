@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readSuccessReport } from '../../contract/success-reports.ts';
+import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { readSuccessReport } from '../../contract/success-reports.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 

@@ -2,8 +2,8 @@ import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { drawnSteps } from '../form/chart-steps.ts';
-import { openAfter } from '../result/survival-findings.ts';
 import { tradesOf, type Result, type Run } from '../result/run-types.ts';
+import { openAfter } from '../result/survival-findings.ts';
 
 // The tables of the full report, from what the run said when it was worked out.
 

@@ -1,11 +1,11 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { readSuccessReport } from '../../contract/success-reports.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { readSuccessReport } from '../../contract/success-reports.ts';
+import page from '../result/states.module.css';
 import { BuyFull } from './buy-full-report.tsx';
 import { FullPaper } from './printed-full-report.tsx';
-import page from '../result/states.module.css';
 
 /** The full report of a run if it is owned, else its contents and its price. */
 export default function FullPage({ id }: { id: string }) {

@@ -1,11 +1,11 @@
-import { PaperTable } from '#src/features/reports/ui/reports/printed-table.tsx';
-import styles from '#src/features/reports/ui/reports/printed-report.module.css';
-import { levelText, moneyText } from '../form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { horizonRows, rentTable } from './full-report-figures.ts';
-import { shownTerm } from '../result/survival-findings.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
+import styles from '#src/features/reports/ui/reports/printed-report.module.css';
+import { PaperTable } from '#src/features/reports/ui/reports/printed-table.tsx';
+import { levelText, moneyText } from '../form/question-labels.ts';
 import { tradesOf, type Result, type Run } from '../result/run-types.ts';
+import { shownTerm } from '../result/survival-findings.ts';
+import { horizonRows, rentTable } from './full-report-figures.ts';
 
 /** Whether each ratio holds over the whole time, as the test of scaled Schoenfeld residuals says. */
 export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (term: string) => string }) {

@@ -1,19 +1,19 @@
-import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
-import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
 import type { readSuccessReport } from '../../contract/success-reports.ts';
+import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { ComparisonCard } from '../result/comparison-card.tsx';
-import { CurveCard } from '../result/survival-curve-card.tsx';
-import { headline } from '../result/survival-findings.ts';
-import { EvidenceTable, HorizonTable, ProportionTable, RentTable } from './full-report-tables.tsx';
-import { MethodPart } from '../result/method-section.tsx';
 import { RatiosCard } from '../result/hazard-ratios-card.tsx';
-import { termNames } from '../result/term-names.ts';
+import { MethodPart } from '../result/method-section.tsx';
 import { windowOf } from '../result/report-sources.ts';
-import { Withdrawn } from '../result/withdrawn-sources-note.tsx';
 import type { Result } from '../result/run-types.ts';
 import report from '../result/success-report.module.css';
+import { CurveCard } from '../result/survival-curve-card.tsx';
+import { headline } from '../result/survival-findings.ts';
+import { termNames } from '../result/term-names.ts';
+import { Withdrawn } from '../result/withdrawn-sources-note.tsx';
+import { EvidenceTable, HorizonTable, ProportionTable, RentTable } from './full-report-tables.tsx';
 
 type Paper = NonNullable<AnswerOf<typeof readSuccessReport>['report']>;
 

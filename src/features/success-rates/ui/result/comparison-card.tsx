@@ -1,12 +1,12 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { drawnSteps } from '../form/chart-steps.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { levelText } from '../form/question-labels.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { openAfter } from './survival-findings.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
 import type { Result, Run } from './run-types.ts';
 import styles from './success-report.module.css';
+import { openAfter } from './survival-findings.ts';
 
 const tabulated = [1, 3, 5, 10];
 const usualP = 0.05;

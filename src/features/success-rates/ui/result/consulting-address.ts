@@ -1,5 +1,5 @@
-import { scopeText, tradesText } from '../form/question-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { scopeText, tradesText } from '../form/question-labels.ts';
 import { tradesOf, type Run } from './run-types.ts';
 
 /** Address to order a consulting report on a run, with its place, trades and questions. */

@@ -1,10 +1,10 @@
-import { ChartCard, ForestPlot } from '#src/ui/charts/index.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { isClear, shownTerm } from './survival-findings.ts';
+import { ChartCard, ForestPlot } from '#src/ui/charts/index.ts';
 import { sourceOf, windowOf } from './report-sources.ts';
-import { termNames } from './term-names.ts';
 import type { Result, Run } from './run-types.ts';
 import styles from './success-report.module.css';
+import { isClear, shownTerm } from './survival-findings.ts';
+import { termNames } from './term-names.ts';
 
 const usualP = 0.05;
 

@@ -1,10 +1,10 @@
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { formAddress } from '../form/question-address.ts';
-import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
-import { WaysOut } from '../form/alternative-questions.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { WaysOut } from '../form/alternative-questions.tsx';
+import { formAddress } from '../form/question-address.ts';
+import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { consultingAddress } from './consulting-address.ts';
 import type { Reader, Result, Run } from './run-types.ts';
 import styles from './states.module.css';

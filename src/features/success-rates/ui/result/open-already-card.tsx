@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ChartCard } from '#src/ui/charts/index.ts';
-import { ShareBars } from '#src/features/samples/ui/result/share-bars.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ShareBars } from '#src/features/samples/ui/result/share-bars.tsx';
+import { ChartCard } from '#src/ui/charts/index.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import type { OpenAlready } from './open-already.ts';
-import type { Result } from './run-types.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
+import type { Result } from './run-types.ts';
 
 /** Default age: the first years have the highest risk, and most readers already run a shop. */
 const usual = 2;

@@ -1,6 +1,6 @@
 import { conditionalAt, type SurvivalPoint } from '#src/analytics/survival/kaplan-meier.ts';
-import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { leastShops } from '#src/domain/success-rate.ts';
+import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import type { Result } from './run-types.ts';
 
 /** What shops of one age may expect. */

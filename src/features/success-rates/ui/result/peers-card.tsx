@@ -1,16 +1,16 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { tradesText } from '../form/question-labels.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { successPeers } from '../../contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import styles from './success-report.module.css';
+import { successPeers } from '../../contract/success-rates.ts';
+import { tradesText } from '../form/question-labels.ts';
 import type { Reader, Result, Run } from './run-types.ts';
+import styles from './success-report.module.css';
 
 /** Number of comparable shops followed in each district of the city: counts only, and for the owner of the run only. */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {

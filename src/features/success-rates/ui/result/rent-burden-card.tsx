@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
-import { moneyText } from '../form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
-import { tradesOf, type Run } from './run-types.ts';
+import { moneyText } from '../form/question-labels.ts';
 import styles from './rent-burden-card.module.css';
+import { tradesOf, type Run } from './run-types.ts';
 
 interface Costs {
   rent: number;

@@ -1,5 +1,5 @@
-import type { Translator } from '#src/i18n/translator.ts';
 import { isSyntheticSource, provenanceOf, type Provenance } from '#src/domain/provenance.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { Result } from './run-types.ts';
 
 /** Attribution of the sources of a result's shops. */

@@ -1,15 +1,15 @@
-import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { headline, openAfter } from './survival-findings.ts';
-import styles from './success-report.module.css';
-import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run-types.ts';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
 import { observedProvenance } from './report-sources.ts';
+import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run-types.ts';
+import styles from './success-report.module.css';
+import { headline, openAfter } from './survival-findings.ts';
 
 interface HeadlineProps {
   run: Run;

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { failureText } from '#src/client/text/error-message.ts';
+import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
+import { isOver } from '#src/domain/job.ts';
 import { useJobEnd } from '#src/features/jobs/ui/use-job-result.ts';
+import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { successChannel } from '../form/order-run.ts';
 import { formAddress } from '../form/question-address.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
-import { isOver } from '#src/domain/job.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { Run } from './run-types.ts';
 import styles from './states.module.css';
 

@@ -1,5 +1,5 @@
-import type { readSuccessRun } from '../../contract/success-rates.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readSuccessRun } from '../../contract/success-rates.ts';
 
 export type Run = AnswerOf<typeof readSuccessRun>;
 export type Result = NonNullable<Run['result']>;

@@ -1,11 +1,11 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import { drawnSteps } from '../form/chart-steps.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { calloutYears, headline, openAfter, steepestYear } from './survival-findings.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
 import type { Result, Run } from './run-types.ts';
+import { calloutYears, headline, openAfter, steepestYear } from './survival-findings.ts';
 
 const tabulated = [1, 2, 3, 5, 7, 10, 15, 20];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { formAddress } from '../form/question-address.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import type { Run } from './run-types.ts';
 import styles from './success-report.module.css';
 

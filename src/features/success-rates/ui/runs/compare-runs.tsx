@@ -1,12 +1,12 @@
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { drawnSteps } from '../form/chart-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
 import { useRuns, type SuccessRun } from '../form/use-runs.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { testOf } from './compare-curves.ts';
 import styles from './runs.module.css';
 

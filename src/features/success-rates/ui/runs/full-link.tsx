@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { successRunRow } from '../../contract/success-runs.ts';
 import { prices } from '#src/domain/prices.ts';
+import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import type { successRunRow } from '../../contract/success-runs.ts';
 
 type Row = Pick<(typeof successRunRow)['_zod']['output'], 'id' | 'state' | 'priceJindou' | 'hasReport'>;
 

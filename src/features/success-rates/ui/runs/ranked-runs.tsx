@@ -1,19 +1,19 @@
 import { type To } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listSuccessRuns } from '../../contract/success-runs.ts';
 import { maximumLimit } from '#src/domain/page.ts';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Light } from './traffic-light.tsx';
+import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import { listSuccessRuns } from '../../contract/success-runs.ts';
+import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { isTold, rankOf, usualHorizonOf, type Ranked } from './rank-runs.ts';
 import { splitFilter } from './runs-address.ts';
 import styles from './runs.module.css';
 import { ShopName } from './shop-name.tsx';
+import { Light } from './traffic-light.tsx';
 import { useRunFilters } from './use-run-filters.tsx';
 
 /** Runs of one horizon, the safest first: by the lower end of the interval, since a wide interval is no promise. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
+import type { successRunRow } from '../../contract/success-runs.ts';
 import { formAddress } from '../form/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
-import type { Translator } from '#src/i18n/translator.ts';
-import type { successRunRow } from '../../contract/success-runs.ts';
 import { FullLink } from './full-link.tsx';
-import { Light } from './traffic-light.tsx';
 import styles from './runs.module.css';
+import { Light } from './traffic-light.tsx';
 
 export type RunRow = (typeof successRunRow)['_zod']['output'];
 

@@ -1,5 +1,5 @@
-import { comparedRuns, successRunFilterFields, successRunSorts } from '../../contract/success-runs.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { comparedRuns, successRunFilterFields, successRunSorts } from '../../contract/success-runs.ts';
 import { runViews } from '../form/question-address.ts';
 
 export const runColumnKeys = [

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { failureText } from '#src/client/text/error-message.ts';
-import type { Question } from '../form/question-address.ts';
-import { plannedNameOf } from '../form/question-labels.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { nameSuccessRun } from '../../contract/success-runs.ts';
+import { failureText } from '#src/client/text/error-message.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { nameSuccessRun } from '../../contract/success-runs.ts';
+import type { Question } from '../form/question-address.ts';
+import { plannedNameOf } from '../form/question-labels.ts';
 import styles from './runs.module.css';
 
 interface ShopNameProps {

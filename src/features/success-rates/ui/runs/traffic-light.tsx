@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import styles from './runs.module.css';
 
 const icons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };

@@ -1,14 +1,14 @@
-import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
-import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
-import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { levelText, observedCityText } from '../form/question-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { listSuccessRuns } from '../../contract/success-runs.ts';
+import { tradeText } from '#src/client/text/trade-label.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { OptionList } from '#src/ui/filter-bar/lazy-panels.ts';
+import type { listSuccessRuns } from '../../contract/success-runs.ts';
+import { levelText, observedCityText } from '../form/question-labels.ts';
 import { splitFilter } from './runs-address.ts';
 
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];

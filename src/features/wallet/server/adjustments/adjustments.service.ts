@@ -1,17 +1,17 @@
-import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
 import * as store from './adjustments.store.ts';
 
 type Adjustment = AnswerOf<typeof approveAdjustment>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AdjustmentStatus } from '../../model/adjustment.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { AdjustmentStatus } from '../../model/adjustment.ts';
 
 export interface StoredAdjustment {
   id: string;

@@ -1,14 +1,14 @@
-import type { readBill } from '../../contract/bills.ts';
 import type { InputOf, AnswerOf } from '#src/contract/endpoint.ts';
-import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
-import { fenPerJindou } from '../../model/jindou.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
+import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { spendable } from '#src/ledger/lot-draws.ts';
+import { readBalance, type Balance } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { notFound, wrongInput } from '#src/server/http/errors.ts';
-import { readBalance, type Balance } from '#src/ledger/server/ledger.store.ts';
-import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
+import type { readBill } from '../../contract/bills.ts';
+import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
+import { fenPerJindou } from '../../model/jindou.ts';
 import * as store from './bills.store.ts';
 
 export interface WalletAnswer {

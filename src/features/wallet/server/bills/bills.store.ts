@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BillKind, InvoiceStatus } from '../../model/bill.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { BillKind, InvoiceStatus } from '../../model/bill.ts';
 
 /** Days of a statement begin at midnight in China, whatever the zone of the server. */
 const offset = '+08:00';

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/bookkeeping.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/bookkeeping.ts';
 import { acts, lastCheck, platform, wallets } from './books.service.ts';
 
 export const bookRoutes = ({ db }: Deps): Route[] => [

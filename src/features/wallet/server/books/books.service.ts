@@ -1,8 +1,8 @@
-import type * as contract from '../../contract/bookkeeping.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import type { Db } from '#src/server/db/connect.ts';
 import { bookSums, checkBooks, writesRefused, type BookSums, type Finding } from '#src/ledger/server/invariants.store.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import type * as contract from '../../contract/bookkeeping.ts';
 import * as store from './books.store.ts';
 
 const checksTold = 13;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { BookSums, Finding } from '#src/ledger/server/invariants.store.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredWallet {
   memberId: string;

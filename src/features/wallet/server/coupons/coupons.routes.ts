@@ -1,6 +1,6 @@
-import * as contract from '../../contract/coupons.ts';
 import type { Deps } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/coupons.ts';
 import { create, end, list } from './coupons.service.ts';
 
 export const couponRoutes = ({ db }: Deps): Route[] => [

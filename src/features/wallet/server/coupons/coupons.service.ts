@@ -1,13 +1,13 @@
-import type * as contract from '../../contract/coupons.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { selectProducts } from '#src/features/memberships/server/products/products.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import { selectProducts } from '#src/features/memberships/server/products/products.store.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../../contract/coupons.ts';
 import * as store from './coupons.store.ts';
 
 type Coupon = AnswerOf<typeof contract.endCoupon>;

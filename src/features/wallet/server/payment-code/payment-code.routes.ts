@@ -1,8 +1,8 @@
-import * as contract from '../../contract/payment-code.ts';
 import type { Deps } from '#src/server/dependencies.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { allSenders } from '#src/server/messages/message-senders.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
-import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import * as contract from '../../contract/payment-code.ts';
 import { paymentCodeService } from './payment-code.service.ts';
 
 export const paymentCodeRoutes = ({ db, lockout, senders = allSenders, money = defaultMoneySettings }: Deps): Route[] => {

@@ -1,5 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { AuditAction } from '#src/domain/audit-act.ts';
+import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
+import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
+import { recordAudit } from '#src/server/audit/record.store.ts';
+import { waitInWords } from '#src/server/auth/lockout.ts';
+import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
+import { hashOf } from '#src/server/auth/session-token.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
+import { messageText } from '#src/server/messages/message-texts.ts';
+import type { MoneySettings } from '#src/server/money-settings.ts';
+import { newId } from '#src/server/new-id.ts';
 import type {
   changePaymentCode,
   paymentCodeState,
@@ -8,22 +24,6 @@ import type {
   setFreePayment,
   setPaymentCode,
 } from '../../contract/payment-code.ts';
-import type { AuditAction } from '#src/domain/audit-act.ts';
-import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
-import { recordAudit } from '#src/server/audit/record.store.ts';
-import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
-import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
-import { hashOf } from '#src/server/auth/session-token.ts';
-import type { Db } from '#src/server/db/connect.ts';
-import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
-import { messageText } from '#src/server/messages/message-texts.ts';
-import type { MoneySettings } from '#src/server/money-settings.ts';
-import { newId } from '#src/server/new-id.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { pausedUntil } from './free-payment.ts';
 import { alreadySet, faulty, passwordNeeded, unset } from './payment-code-errors.ts';
 import { countResetTry, countResets, insertMessage, insertReset, useReset } from './payment-code-reset.store.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '#src/server/db/connect.ts';
 import { isPassword } from '#src/server/auth/password-hash.ts';
-import type { MoneySettings } from '#src/server/money-settings.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { MoneySettings } from '#src/server/money-settings.ts';
 import { locked, unset, wrongCode } from './payment-code-errors.ts';
 import * as store from './payment-code.store.ts';
 

@@ -1,15 +1,15 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { confirmTransfer, waitingTransfers } from '#src/features/payments/contract/payments.ts';
 import { pageCount } from '#src/domain/page.ts';
+import type { confirmTransfer, waitingTransfers } from '#src/features/payments/contract/payments.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { answerOf } from './recharge.service.ts';
-import { credit } from './settle-recharge.ts';
 import * as store from './recharge.store.ts';
+import { credit } from './settle-recharge.ts';
 
 /** Bank transfers to be compared with the account's statement. */
 export async function waiting(

@@ -1,5 +1,5 @@
-import type { Db } from '#src/server/db/connect.ts';
 import type { ChannelName, Gateways, Headers, NoticeAnswer } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type { Db } from '#src/server/db/connect.ts';
 import { keepForged, settle } from './settle-recharge.ts';
 
 export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeAnswer | undefined>;

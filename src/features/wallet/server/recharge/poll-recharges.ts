@@ -1,10 +1,10 @@
 import { after } from '#src/domain/state-machine.ts';
-import { rechargeMachine } from '../../model/jindou.ts';
+import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
-import { settle, type Outcome } from './settle-recharge.ts';
+import { rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
+import { settle, type Outcome } from './settle-recharge.ts';
 
 const atOnce = 50;
 

@@ -1,7 +1,7 @@
 import * as contract from '#src/features/payments/contract/payments.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { confirm, waiting } from './confirm-transfers.ts';
 import { rechargeService } from './recharge.service.ts';
 

@@ -1,14 +1,14 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '#src/features/payments/contract/payments.ts';
-import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } from '../../model/jindou.ts';
 import { pageCount } from '#src/domain/page.ts';
+import type * as contract from '#src/features/payments/contract/payments.ts';
+import type { ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } from '../../model/jindou.ts';
 import { askChannel, close } from './poll-recharges.ts';
 import * as store from './recharge.store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RechargeStatus } from '../../model/jindou.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { RechargeStatus } from '../../model/jindou.ts';
 
 export interface StoredRecharge {
   id: string;

@@ -1,9 +1,9 @@
-import { rechargeMachine } from '../../model/jindou.ts';
 import { after } from '#src/domain/state-machine.ts';
+import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import { rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
 
 const atOnce = 20;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { bonusMonths, monthsLater, rechargeMachine } from '../../model/jindou.ts';
 import { after } from '#src/domain/state-machine.ts';
+import type { ChannelReport, Headers, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
+import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
-import { post } from '#src/ledger/server/ledger.store.ts';
-import type { ChannelReport, Headers, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import { bonusMonths, monthsLater, rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
 
 /** What became of a report. Those that differ, or name an unknown order, are kept and counted as alarms. */

@@ -1,7 +1,7 @@
+import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import * as store from './reconciliation.store.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/reconciliation.ts';
 import type { Deps } from '#src/server/dependencies.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import * as contract from '../../contract/reconciliation.ts';
 import { channels, list, settle, take } from './reconciliation.service.ts';
 
 export const reconciliationRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [

@@ -1,14 +1,14 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type * as contract from '../../contract/reconciliation.ts';
 import { pageCount } from '#src/domain/page.ts';
+import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
-import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import type * as contract from '../../contract/reconciliation.ts';
 import * as store from './reconciliation.store.ts';
 
 type Issue = AnswerOf<typeof contract.takeReconIssue>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { BillLine, ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { RechargeStatus } from '../../model/jindou.ts';
 import type { ReconKind, ReconOutcome } from '../../model/reconciliation.ts';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { BillLine, ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
 
 export interface Difference {
   orderNo: string;

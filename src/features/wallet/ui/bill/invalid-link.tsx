@@ -1,8 +1,8 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 
 /** One message for an invalid, an expired and a revoked link, and for other members' bills. */
 export function LostLink() {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
-import { Button } from '#src/ui/button/button.tsx';
-import { FieldLayout } from '#src/ui/field/field-layout.tsx';
-import { List, ListRow } from '#src/ui/list/list.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { List, ListRow } from '#src/ui/list/list.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 /** Creates and revokes links by which anyone can read this bill for some days. A link is shown once. */
 export function ShareBill({ no }: { no: string }) {

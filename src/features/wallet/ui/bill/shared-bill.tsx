@@ -1,15 +1,15 @@
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
-import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import money from '../payment/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { LostLink } from './invalid-link.tsx';
 
 /** A bill by a link: amount, title, time and number; nothing of its owner. */

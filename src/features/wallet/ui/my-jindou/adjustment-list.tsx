@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
-import { FormDone } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
-import { Change } from '../statement/bill-columns.tsx';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listAdjustments } from '../../contract/adjustments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { adjustmentStatuses } from '../../model/adjustment.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { listAdjustments } from '../../contract/adjustments.ts';
+import { adjustmentStatuses } from '../../model/adjustment.ts';
+import { Change } from '../statement/bill-columns.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
-import { DecideDialog } from './refund-decision-dialog.tsx';
 import type { DeskList } from './finance-desk.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { DecideDialog } from './refund-decision-dialog.tsx';
 
 export type Adjustment = AnswerOf<typeof listAdjustments>['list'][number];
 

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AdjustmentStatus } from '../../model/adjustment.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import type { AdjustmentStatus } from '../../model/adjustment.ts';
 
 export function AdjustmentState({ status }: { status: AdjustmentStatus }) {
   const { t } = useText();

@@ -1,11 +1,11 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import type { DayRange } from '../statement/day-range.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { jindouDays } from '../../contract/jindou.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { jindouDays } from '../../contract/jindou.ts';
+import type { DayRange } from '../statement/day-range.ts';
 import { BalanceSteps } from './balance-steps.tsx';
 
 /** What could be spent, day by day, and the part of it that was given. */

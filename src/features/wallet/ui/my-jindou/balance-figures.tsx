@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 import type { jindouBalance, jindouStatement } from '../../contract/jindou.ts';
 import type { BillKind } from '../../model/bill.ts';
-import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 
 interface BalanceFiguresProps {
   balance: AnswerOf<typeof jindouBalance>;

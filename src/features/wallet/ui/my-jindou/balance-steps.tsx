@@ -1,6 +1,6 @@
-import { valueAxis } from '#src/ui/charts/value-axis.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { valueAxis } from '#src/ui/charts/value-axis.ts';
 import styles from './balance-steps.module.css';
 
 interface Standing {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Acts } from './ledger-acts.tsx';
+import { Field } from '#src/ui/field/labelled-field.tsx';
 import type { DeskList } from './finance-desk.tsx';
+import { Acts } from './ledger-acts.tsx';
 import { Platform } from './platform-accounts.tsx';
 import styles from './staff.module.css';
 import { Wallets } from './wallet-list.tsx';

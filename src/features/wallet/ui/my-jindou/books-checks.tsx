@@ -1,15 +1,15 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { lastBooksCheck } from '../../contract/bookkeeping.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { lastBooksCheck } from '../../contract/bookkeeping.ts';
 import styles from './staff.module.css';
 
 type Last = NonNullable<AnswerOf<typeof lastBooksCheck>['last']>;

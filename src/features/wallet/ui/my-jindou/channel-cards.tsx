@@ -1,12 +1,12 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { reconChannels } from '../../contract/reconciliation.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
+import { reconChannels } from '../../contract/reconciliation.ts';
 import styles from './staff.module.css';
 
 type Channel = AnswerOf<typeof reconChannels>['channels'][number];

@@ -1,12 +1,12 @@
+import { useText } from '#src/client/hooks/use-text.ts';
+import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import { DealDialog } from './review-dialog.tsx';
 import type { Transfer } from './transfer-list.tsx';
 

@@ -1,9 +1,9 @@
 import { text, oneOf } from '#src/contract/field-schemas.ts';
-import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
-import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { refundStatuses } from '#src/domain/order.ts';
-import { reconKinds } from '../../model/reconciliation.ts';
+import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
+import { adjustmentStatuses } from '../../model/adjustment.ts';
+import { reconKinds } from '../../model/reconciliation.ts';
 
 /** What finance does here. Each is a view of its own in the address. */
 export const deskViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;

@@ -1,6 +1,6 @@
+import { useText } from '#src/client/hooks/use-text.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useListAddress, type ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Adjustments } from './adjustment-list.tsx';

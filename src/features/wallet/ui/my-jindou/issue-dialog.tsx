@@ -1,17 +1,17 @@
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Choice, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { settleReconIssue, takeReconIssue } from '../../contract/reconciliation.ts';
 import { reconOutcomes, type ReconOutcome } from '../../model/reconciliation.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
-import { DealDialog } from './review-dialog.tsx';
-import type { Issue } from './reconciliation.tsx';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import { sumText } from './amount-or-dash.ts';
+import type { Issue } from './reconciliation.tsx';
+import { DealDialog } from './review-dialog.tsx';
 
 const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
 

@@ -1,10 +1,10 @@
-import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { platformAccounts } from '../../contract/bookkeeping.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
+import { platformAccounts } from '../../contract/bookkeeping.ts';
 import styles from './staff.module.css';
 import { usePurpose } from './use-posting-label.ts';
 

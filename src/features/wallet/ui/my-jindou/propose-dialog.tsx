@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useCall } from '#src/client/hooks/use-query.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { proposeAdjustment } from '../../contract/adjustments.ts';
 import { listWallets } from '../../contract/bookkeeping.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { largestAdjustment } from '../../model/adjustment.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import { DealDialog } from './review-dialog.tsx';
 
 /** Proposes an adjustment of a member's balance. The member is searched while typing, so that no id has to be known. */

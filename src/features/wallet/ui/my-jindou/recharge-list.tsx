@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Jindou } from '../payment/jindou.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import { Jindou } from '../payment/jindou.tsx';
 
 type Recharge = AnswerOf<typeof listRecharges>['list'][number];
 

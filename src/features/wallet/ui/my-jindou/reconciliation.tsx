@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
-import { FormDone } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { FormDone } from '#src/ui/form/form-error.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { listReconIssues } from '../../contract/reconciliation.ts';
 import { reconKinds, type ReconKind } from '../../model/reconciliation.ts';
-import { Card } from '#src/ui/card/card.tsx';
-import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
+import { sumText } from './amount-or-dash.ts';
 import { ChannelCards } from './channel-cards.tsx';
 import type { DeskList } from './finance-desk.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
-import { sumText } from './amount-or-dash.ts';
 
 export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { session } from '#src/client/state/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { Change } from '../statement/bill-columns.tsx';
-import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { approveAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
 import { shortestReason } from '../../model/adjustment.ts';
-import { session } from '#src/client/state/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
-import { AdjustmentState } from './adjustment-state.tsx';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
+import { Change } from '../statement/bill-columns.tsx';
 import type { Adjustment } from './adjustment-list.tsx';
+import { AdjustmentState } from './adjustment-state.tsx';
 import { DealDialog } from './review-dialog.tsx';
 
 interface DecideDialogProps {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { Jindou } from '../payment/jindou.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { approveRefund, rejectRefund } from '#src/features/orders/contract/orders.ts';
+import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { TextArea } from '#src/ui/form/form-fields.tsx';
+import { useAction } from '#src/ui/form/use-async-action.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { DealDialog, dealReasons } from './review-dialog.tsx';
-import { RefundState } from './refund-state.tsx';
+import { Jindou } from '../payment/jindou.tsx';
+import { sendOnce, settle } from '../payment/send-idempotent.ts';
 import type { Refund } from './refund-list.tsx';
+import { RefundState } from './refund-state.tsx';
+import { DealDialog, dealReasons } from './review-dialog.tsx';
 import styles from './staff.module.css';
 
 interface RefundDialogProps {

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import type { useAction } from '#src/ui/form/use-async-action.ts';
-import { Modal } from '#src/ui/dialog/modal.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { FormFailure } from '#src/ui/form/form-error.tsx';
+import type { useAction } from '#src/ui/form/use-async-action.ts';
 import styles from './staff.module.css';
 
 /** What a refused decision says, by the reason the server gives. */

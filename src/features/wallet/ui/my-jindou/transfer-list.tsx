@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import { FormDone } from '#src/ui/form/form-error.tsx';
-import { Jindou } from '../payment/jindou.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { waitingTransfers } from '#src/features/payments/contract/payments.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { FormDone } from '#src/ui/form/form-error.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import { Jindou } from '../payment/jindou.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { DeskList } from './finance-desk.tsx';
 

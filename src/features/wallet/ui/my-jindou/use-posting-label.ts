@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
-import { itemTypes } from '#src/domain/order.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { itemTypes } from '#src/domain/order.ts';
+import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 

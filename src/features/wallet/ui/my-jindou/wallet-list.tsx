@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { Jindou } from '../payment/jindou.tsx';
-import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import type { Column } from '#src/ui/data-grid/column.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { listWallets } from '../../contract/bookkeeping.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
+import { listWallets } from '../../contract/bookkeeping.ts';
+import { Jindou } from '../payment/jindou.tsx';
 import type { DeskList } from './finance-desk.tsx';
 import styles from './staff.module.css';
 

@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { paymentCodeState } from '../../contract/payment-code.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { List, ListRow } from '#src/ui/list/list.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import type { paymentCodeState } from '../../contract/payment-code.ts';
 
 const purposes: Readonly<Record<string, MessageKey>> = {
   pay: 'paycode.for.pay',

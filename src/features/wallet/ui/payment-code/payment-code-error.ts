@@ -1,7 +1,7 @@
-import { evidenceOf, payFailureText } from '../payment/payment-error.ts';
-import { codeFaults, type CodeFault } from '#src/domain/payment-code.ts';
 import type { CallError } from '#src/client/http/errors.ts';
+import { codeFaults, type CodeFault } from '#src/domain/payment-code.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { evidenceOf, payFailureText } from '../payment/payment-error.ts';
 
 const isFault = (reason: string | undefined): reason is CodeFault => codeFaults.some((fault) => fault === reason);
 

@@ -1,19 +1,19 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
-import { codeFaultOf } from '#src/domain/payment-code.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
 import { call } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { codeFaultOf } from '#src/domain/payment-code.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { Field } from '#src/ui/field/labelled-field.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { codeFaultText } from './payment-code-error.ts';
 
 /** A field of the form beside the new payment password. */

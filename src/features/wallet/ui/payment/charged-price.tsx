@@ -1,5 +1,5 @@
-import type { ItemType } from '#src/domain/order.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { ItemType } from '#src/domain/order.ts';
 import { useCharged } from './use-charged-price.ts';
 
 /** A list price as this person is charged it. Fetched by pages that show prices, but have more important things to draw first. */

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import money from './money.module.css';
 import { evidenceOf, payFailureText } from './payment-error.ts';
 import { rechargeAddress } from './recharge-address.ts';
@@ -15,9 +18,6 @@ import { usePasswordUnset } from './use-password-unset.ts';
 import { wayAfter } from './use-payment.ts';
 import { useWallet } from './use-wallet.ts';
 import { refreshWallet } from './wallet.ts';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 interface HoldDialogProps<E extends Endpoint> {
   /** Takes `paymentPassword` beside the input. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './money.module.css';
 import { evidenceOf, payFailureText } from './payment-error.ts';
 import { rechargeAddress } from './recharge-address.ts';

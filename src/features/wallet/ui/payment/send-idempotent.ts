@@ -1,7 +1,7 @@
-import type { Endpoint } from '#src/contract/endpoint.ts';
 import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import { session } from '#src/client/state/session.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 
 // What moves jindou is sent under a key that was stored before it was sent. Whatever happens then, a second click, a reload or an
 // response that got lost, the retry carries the same key, and the server does the act once.

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { failureText } from '#src/client/text/error-message.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { sendOnce, settle } from './send-idempotent.ts';
 import { refreshWallet } from './wallet.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** An act on a piece of work, sent under a key of its own so that it is done once. */
 export interface Acting {

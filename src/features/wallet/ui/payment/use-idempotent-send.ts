@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
-import type { CallInput } from '#src/client/http/call.ts';
 import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
+import type { CallInput } from '#src/client/http/call.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { sendOnce, settle } from './send-idempotent.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { paymentCodeState } from '../../contract/payment-code.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
+import { paymentCodeState } from '../../contract/payment-code.ts';
 import { wayAfter } from './use-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { payOrders } from '#src/features/payments/contract/payments.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { evidenceOf, isAboutPassword } from './payment-error.ts';
 import { isUnsure, sendOnce, settle } from './send-idempotent.ts';
 import { noteWallet } from './wallet.ts';

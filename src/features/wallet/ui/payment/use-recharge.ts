@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { createRecharge } from '#src/features/payments/contract/payments.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
+import { createRecharge } from '#src/features/payments/contract/payments.ts';
 import { sendOnce, settle } from './send-idempotent.ts';
 
 export type WantedRecharge = CallInput<typeof createRecharge>;

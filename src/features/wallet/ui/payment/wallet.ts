@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
+import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { jindouBalance } from '../../contract/jindou.ts';
-import { call, type CallOutput } from '#src/client/http/call.ts';
 
 /** The member's balances, in whole jindou. `available` is what can be spent now. */
 export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;

@@ -1,9 +1,9 @@
-import type { jindouRecords } from '../../contract/jindou.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { Jindou } from '../payment/jindou.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { jindouRecords } from '../../contract/jindou.ts';
+import { Jindou } from '../payment/jindou.tsx';
 
 export type BillLine = CallOutput<typeof jindouRecords>['list'][number];
 

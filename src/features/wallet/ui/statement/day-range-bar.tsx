@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { Field } from '#src/ui/field/labelled-field.tsx';
+import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
 /** Chooses the days of a statement: one of the usual ranges, or two days. */

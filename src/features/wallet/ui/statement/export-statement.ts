@@ -1,10 +1,10 @@
-import { jindouRecords, jindouStatement } from '../../contract/jindou.ts';
-import type { BillKind } from '../../model/bill.ts';
+import { call, type CallOutput } from '#src/client/http/call.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
-import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { downloadCsv, downloadFile } from '#src/ui/download/download-file.ts';
+import { jindouRecords, jindouStatement } from '../../contract/jindou.ts';
+import type { BillKind } from '../../model/bill.ts';
 import type { DayRange } from './day-range.ts';
 
 type Line = CallOutput<typeof jindouRecords>['list'][number];

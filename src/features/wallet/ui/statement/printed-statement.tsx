@@ -1,12 +1,12 @@
-import type { BillKind } from '../../model/bill.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { PrintAlone } from '#src/ui/print/print-section.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { BillKind } from '../../model/bill.ts';
 import { billColumns } from './bill-columns.tsx';
-import type { WholeStatement } from './export-statement.ts';
-import { Proof } from './statement-balance-check.tsx';
 import type { DayRange } from './day-range.ts';
+import type { WholeStatement } from './export-statement.ts';
 import styles from './printed-statement.module.css';
+import { Proof } from './statement-balance-check.tsx';
 
 interface StatementPaperProps extends WholeStatement {
   title: string;

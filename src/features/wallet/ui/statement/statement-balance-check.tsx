@@ -1,10 +1,10 @@
-import type { jindouStatement } from '../../contract/jindou.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { jindouStatement } from '../../contract/jindou.ts';
 import { Jindou } from '../payment/jindou.tsx';
 import money from '../payment/money.module.css';
-import { useText } from '#src/client/hooks/use-text.ts';
 
 /** The statement proves itself: opening, every kind with its sign, closing. */
 export function Proof({ statement }: { statement: CallOutput<typeof jindouStatement> }) {

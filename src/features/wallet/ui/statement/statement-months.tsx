@@ -1,9 +1,9 @@
-import type { jindouStatement } from '../../contract/jindou.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Table, TableScroller } from '#src/ui/table/table.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { useText } from '#src/client/hooks/use-text.ts';
+import type { jindouStatement } from '../../contract/jindou.ts';
 import styles from './statement-months.module.css';
 
 /** What came in and went out by month: bars, with every number beside its bar. */

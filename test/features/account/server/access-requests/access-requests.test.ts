@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { askAccess, grantAccess, listAccessRequests, ownAccessRequests, refuseAccess } from '#src/features/account/contract/access-requests.ts';
+import {
+  askAccess,
+  grantAccess,
+  listAccessRequests,
+  ownAccessRequests,
+  refuseAccess,
+} from '#src/features/account/contract/access-requests.ts';
 import { listContributionReviews } from '#src/features/kases/contract/contributions.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { actsOn } from '../../../../support/contribution-facts.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { actsOn } from '../../../../support/contribution-facts.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('asking for access', () => {
   let server: TestServer;

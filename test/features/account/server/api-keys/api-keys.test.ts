@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listApiKeys, listAppUses, makeApiKey, noteAppUse, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 import { readProfile } from '#src/features/account/contract/profile.ts';
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 

@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
+import { logout } from '#src/features/auth/contract/sessions.ts';
+import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { addMicroApp, changeMicroApp } from '#src/features/micro-apps/contract/micro-apps.ts';
 import { listScopedTokens, makeScopedToken, revokeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
-import { logout } from '#src/features/auth/contract/sessions.ts';
-import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
-import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
+import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { FindSession } from '#src/server/http/serve-endpoint.ts';
-import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 const title = { 'zh-CN': '报表', en: 'Reports' };
 const reports = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exportList } from '#src/features/searches/contract/exports.ts';
 import { endpoints } from '#src/contract/index.ts';
 import { jobFile, listJobs, readJob } from '#src/contract/jobs.ts';
 import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';
 import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
+import { exportList } from '#src/features/searches/contract/exports.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 

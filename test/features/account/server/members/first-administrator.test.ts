@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
 import { checkResetCode, resetPassword } from '#src/features/auth/contract/accounts.ts';
 import { login } from '#src/features/auth/contract/sessions.ts';
-import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
 import { deliveredCode } from '../../../../support/sent-codes.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 

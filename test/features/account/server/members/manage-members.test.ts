@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { listMembers, restoreMember, setMemberRoles, suspendMember } from '#src/features/account/contract/members.ts';
+import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { newTeamOwner, reachedAt } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('all members, for staff', () => {
   let server: TestServer;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
 import {
   accountOverview,
   changeMessageSettings,
@@ -11,7 +12,6 @@ import {
   sendTestMessage,
 } from '#src/features/account/contract/profile.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
-import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { pngOf } from '../../../../support/tiny-picture.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { roleCommand } from '#src/features/account/server/members/role-command.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { newBuyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('giving roles from the terminal', () => {
   let server: TestServer;

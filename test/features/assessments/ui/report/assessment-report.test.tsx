@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { ReportView, type Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
-import { defaultSettings } from '#src/domain/member-settings.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
-import { render } from '../../../../support/render.tsx';
+import { defaultSettings } from '#src/domain/member-settings.ts';
+import { ReportView, type Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
 import { workedReport } from '../../../../support/example-report.ts';
+import { render } from '../../../../support/render.tsx';
 
 const frozen: Report = {
   ...workedReport,

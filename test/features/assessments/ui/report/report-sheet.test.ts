@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { addressOf, reportSheet } from '#src/features/assessments/ui/report/report-sheet.ts';
 import { gridRentOf } from '#src/features/assessments/ui/workbench/use-grid-rent.ts';
-import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 import { workedReport } from '../../../../support/example-report.ts';

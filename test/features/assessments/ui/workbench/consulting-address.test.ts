@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { unknownShop } from '#src/domain/assessment.ts';
 import { consultingAddress, placeInWords } from '#src/features/assessments/ui/workbench/consulting-address.ts';
 import { prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
-import { unknownShop } from '#src/domain/assessment.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 

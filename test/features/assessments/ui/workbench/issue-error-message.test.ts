@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fieldText, refusalText } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
 import { CallError } from '#src/client/http/errors.ts';
+import { fieldText, refusalText } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 

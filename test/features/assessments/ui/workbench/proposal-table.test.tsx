@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import type { Workbench, WorkbenchKase } from '#src/features/assessments/ui/workbench/workbench-state.ts';
-import { ProposalTable } from '#src/features/assessments/ui/workbench/proposal-table.tsx';
 import { accessState } from '#src/client/access/access-state.ts';
 import { newDocument } from '#src/domain/assessment.ts';
+import { ProposalTable } from '#src/features/assessments/ui/workbench/proposal-table.tsx';
+import type { Workbench, WorkbenchKase } from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { render } from '../../../../support/render.tsx';
 
 const bench = {

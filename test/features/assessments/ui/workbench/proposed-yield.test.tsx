@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { newDocument, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
 import { ProposedYieldNote, yieldSourceText } from '#src/features/assessments/ui/workbench/proposed-yield.tsx';
 import type { Workbench } from '#src/features/assessments/ui/workbench/workbench-state.ts';
-import { newDocument, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { click, render } from '../../../../support/render.tsx';
 import { en, zhCN } from '../../../../support/all-messages.ts';
+import { click, render } from '../../../../support/render.tsx';
 
 // 大安區 of the open data: 555 leases and 156 sales, worked out in Python.
 const district: ProposedYield = {

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { RentInput } from '#src/features/assessments/ui/workbench/rent-input.tsx';
 import { gridRentOf, useGridRent } from '#src/features/assessments/ui/workbench/use-grid-rent.ts';
-import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
-import { act, render, type } from '../../../../support/render.tsx';
 import { en } from '../../../../support/all-messages.ts';
+import { act, render, type } from '../../../../support/render.tsx';
 
 // The figure of the published grid, in money per m² and day of 12/365 months.
 const figure = 9.2926;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { columnName, columnShort } from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { entryOf } from '#src/domain/assessment.ts';
+import { columnName, columnShort } from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { circleCorners, cornersOf } from '#src/features/consulting/ui/brief/area-corners.ts';
 import { areaKm2Of } from '#src/features/consulting/model/report-plan.ts';
+import { circleCorners, cornersOf } from '#src/features/consulting/ui/brief/area-corners.ts';
 
 describe('a circle somebody drew', () => {
   it('is taken as an area of 24 corners on it', () => {

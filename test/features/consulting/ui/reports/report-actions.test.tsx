@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { Acts } from '#src/features/consulting/ui/reports/report-actions.tsx';
-import { MoneyCard } from '#src/features/consulting/ui/reports/money-card.tsx';
-import { MilestoneTag } from '#src/features/consulting/ui/reports/milestone-plan.tsx';
-import type { Report } from '#src/features/consulting/ui/reports/report-types.ts';
 import { session } from '#src/client/state/session.ts';
+import { MilestoneTag } from '#src/features/consulting/ui/reports/milestone-plan.tsx';
+import { MoneyCard } from '#src/features/consulting/ui/reports/money-card.tsx';
+import { Acts } from '#src/features/consulting/ui/reports/report-actions.tsx';
+import type { Report } from '#src/features/consulting/ui/reports/report-types.ts';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, render, until } from '../../../../support/render.tsx';
 

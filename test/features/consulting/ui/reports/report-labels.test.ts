@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { closeText } from '#src/features/consulting/ui/reports/report-labels.ts';
 import { timeReasons } from '#src/domain/consulting-report.ts';
+import { closeText } from '#src/features/consulting/ui/reports/report-labels.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 

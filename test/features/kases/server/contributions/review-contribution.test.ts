@@ -11,15 +11,23 @@ import {
   rejectContribution,
   takeContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { actsOn, handIn, leaseFacts, premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contribution-facts.ts';
-import { assertBooks } from '../../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import {
+  actsOn,
+  handIn,
+  leaseFacts,
+  premiumFacts,
+  sendProof,
+  taken,
+  type Contribution,
+} from '../../../../support/contribution-facts.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('verifying a case', () => {
   let server: TestServer;

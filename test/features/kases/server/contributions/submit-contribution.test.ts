@@ -10,11 +10,18 @@ import {
   takeContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
-import { actsOn, handIn, leaseFacts, premiumFacts, sendProof, type Contribution } from '../../../../support/contribution-facts.ts';
-import { own } from '../../../../support/grant-ownership.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import {
+  actsOn,
+  handIn,
+  leaseFacts,
+  premiumFacts,
+  sendProof,
+  type Contribution,
+} from '../../../../support/contribution-facts.ts';
+import { own } from '../../../../support/grant-ownership.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('handing a case in', () => {
   let server: TestServer;

@@ -1,17 +1,17 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
+import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
+import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
-import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { addProjectItem, makeProject, readProject } from '#src/features/account/contract/projects.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('taking a case back', () => {
   let server: TestServer;

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
+import { listNotices } from '#src/features/notices/contract/notices.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('putting a better record in the place of a case', () => {
   let server: TestServer;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import {
   listContributions,
   markContributionDuplicate,
@@ -10,12 +12,10 @@ import {
 } from '#src/features/kases/contract/contributions.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { ownKasePoints, readKaseSheet } from '#src/features/kases/contract/kase-sheets.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contribution-facts.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contribution-facts.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 type Sheet = AnswerOf<typeof readKaseSheet>;
 

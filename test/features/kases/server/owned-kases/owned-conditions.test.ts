@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
-import { own } from '../../../../support/grant-ownership.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import { own } from '../../../../support/grant-ownership.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 // Five cases of 50 m² at 600, 800, 1,000, 1,200 and 1,400 a square metre and month.

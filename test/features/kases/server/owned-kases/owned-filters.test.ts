@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { listOwnedKases, markOwnedKase } from '#src/features/kases/contract/owned-kases.ts';
 import { addProjectItem, makeProject } from '#src/features/account/contract/projects.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { listOwnedKases, markOwnedKase } from '#src/features/kases/contract/owned-kases.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import { own } from '../../../../support/grant-ownership.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 // Rents a month of 30,000 to 90,000 over 50 m²: 600, 800, 1,000, 1,200, 1,400, 1,800 a square metre.

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
+import { requestRefund } from '#src/features/orders/contract/orders.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../../../support/buyer.ts';
 import { own } from '../../../../support/grant-ownership.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('the cases one owns', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { OwnMark, tagsOf } from '#src/features/kases/ui/my-list/own-label-form.tsx';
+import type { OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, type, until } from '../../../../support/render.tsx';
 

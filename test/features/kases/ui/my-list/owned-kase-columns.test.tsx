@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { ownedColumns, type OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ownedColumns, type OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const row = { road: '敦化南路一段', roadHans: '敦化南路一段', city: '臺北市', district: '大安區', status: 'published' };

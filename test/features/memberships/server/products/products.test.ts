@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { createCoupon, endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
 import { answerEnquiry, askQuote, listEnquiries } from '#src/features/memberships/contract/memberships.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { createOrder } from '#src/features/orders/contract/orders.ts';
 import * as contract from '#src/features/memberships/contract/products.ts';
+import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';
+import { createCoupon, endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { buyMembership, membershipOf } from '../../../../support/buy-membership.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('what memberships are sold', () => {
   let server: TestServer;

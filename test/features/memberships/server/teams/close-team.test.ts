@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { closeAccount } from '#src/features/auth/contract/security.ts';
 import { changeSeat, fundPool, readTeam } from '#src/features/memberships/contract/teams.ts';
-import { assertBooks } from '../../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { loginPassword, type Buyer } from '../../../../support/buyer.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('closing the account of somebody in a team', () => {
   let server: TestServer;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exportTeam, inviteMany, readTeam } from '#src/features/memberships/contract/teams.ts';
 import { readInvitations } from '#src/features/memberships/server/teams/team-csv.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('a file of invitations', () => {
   it('is read with what is usual for what is left out', () => {

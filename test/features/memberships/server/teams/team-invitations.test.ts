@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   acceptInvitation,
   invite,
@@ -10,10 +10,10 @@ import {
   removeSeat,
   revokeInvitation,
 } from '#src/features/memberships/contract/teams.ts';
-import { own } from '../../../../support/grant-ownership.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { own } from '../../../../support/grant-ownership.ts';
 import { join, newTeamOwner, reachedAt } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('inviting into a team', () => {
   let server: TestServer;

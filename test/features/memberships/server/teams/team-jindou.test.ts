@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createBooking } from '#src/features/orders/contract/bookings.ts';
-import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import {
   changeSeat,
   equaliseTeamJindou,
@@ -12,10 +10,12 @@ import {
   readTeam,
   removeSeat,
 } from '#src/features/memberships/contract/teams.ts';
-import { assertBooks } from '../../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
+import { createBooking } from '#src/features/orders/contract/bookings.ts';
+import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('the jindou of a team', () => {
   let server: TestServer;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { conversionsOf, doubled, guessed, missingColumns, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
-import { groupsOf, problemText, type Problem } from '#src/features/my-shops/ui/import/import-problems.ts';
-import { myShopRoles } from '#src/features/my-shops/model/my-shop.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import { myShopRoles } from '#src/features/my-shops/model/my-shop.ts';
+import { conversionsOf, doubled, guessed, missingColumns, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
+import { groupsOf, problemText, type Problem } from '#src/features/my-shops/ui/import/import-problems.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';
 

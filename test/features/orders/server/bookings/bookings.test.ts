@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   actOnBooking,
   createBooking,
@@ -12,14 +12,14 @@ import {
   readBookingFile,
   sendBookingFiles,
 } from '#src/features/orders/contract/bookings.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { done, inDays } from '../../../../support/consulting-order.ts';
 import { sendProof } from '../../../../support/contribution-facts.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('a booking sheet', () => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Booking } from '#src/features/orders/ui/bookings/booking-labels.ts';
 import { readBookingQuery } from '#src/features/orders/ui/bookings/booking-query.ts';
 import { rebookAddress } from '#src/features/orders/ui/bookings/rebook-address.ts';
-import type { Booking } from '#src/features/orders/ui/bookings/booking-labels.ts';
 
 const sheet = {
   status: 'cancelled',

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import BalanceBillPage from '#pages/myaccount/bill/balance-bill.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
 import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { PaidOrders } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
+import { OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { renderRoutes, until } from '../../../../support/render.tsx';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mayRefund, wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
 import type { ItemType } from '#src/domain/order.ts';
+import { mayRefund, wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
 
 describe('wayToItem', () => {
   const way = (type: ItemType, variant = '') => wayToItem({ type, refId: 'x_1', variant }, 'or_1');

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
 import { login, logout, setCan } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { PayPanel } from '#src/features/orders/ui/order/pay-panel.tsx';
 import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
+import { PayPanel } from '#src/features/orders/ui/order/pay-panel.tsx';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
-import { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '#src/features/reports/contract/printed-reports.ts';
+import {
+  listClusterReports,
+  makeClusterReport,
+  ownedWaves,
+  readClusterReport,
+} from '#src/features/reports/contract/printed-reports.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import type { TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 // Prices: 20 jindou for a wave of a road, 30 for the report of several. The streets of the demo have 40 points each. Shares
 // and indices are worked out here from the rows themselves, the interval by Wilson's formula.

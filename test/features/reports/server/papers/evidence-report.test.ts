@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
 import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/features/reports/contract/printed-reports.ts';
-import { entryOf, newDocument } from '#src/domain/assessment.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import type { TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 // Prices: 30 jindou for the report and what each masked row costs in the list, by the table of prices. Medians and products
 // are worked out here from the rows themselves.

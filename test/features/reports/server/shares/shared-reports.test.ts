@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { createShare, openSharedReport, readSharedReportFile, revokeShare } from '#src/features/reports/contract/shares.ts';
+import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { accepted, aPdf, begun, delivered, done, taken } from '../../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 
 describe('a link to a consulting report', () => {
   let server: TestServer;

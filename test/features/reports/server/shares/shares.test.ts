@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import {
+  createShare,
+  listShares,
+  openSharedBill,
+  openSharedSuccessRun,
+  revokeShare,
+} from '#src/features/reports/contract/shares.ts';
 import { jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { createShare, listShares, openSharedBill, openSharedSuccessRun, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { insertRun, runResult } from '../../../../support/success-runs.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { evidenceRoads, evidenceTitle } from '#src/features/reports/ui/evidence/evidence-title.ts';
 import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { evidenceRoads, evidenceTitle } from '#src/features/reports/ui/evidence/evidence-title.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';
 

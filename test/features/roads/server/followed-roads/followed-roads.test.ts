@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../../support/demo-server.ts';

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import * as contract from '#src/features/roads/contract/road-edits.ts';
 import { roadSheet, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { writeRoadNames } from '#src/server/importer/write-road-names.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 const reason = 'the register spells it so';
 const place = { city: '臺北市', district: '大安區' };

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import RoadCompare from '#src/features/roads/ui/compare/road-compare.tsx';
-import { commonIndex } from '#src/features/roads/ui/compare/common-index.ts';
-import { defaultSettings } from '#src/domain/member-settings.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { defaultSettings } from '#src/domain/member-settings.ts';
+import { commonIndex } from '#src/features/roads/ui/compare/common-index.ts';
+import RoadCompare from '#src/features/roads/ui/compare/road-compare.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, render, until } from '../../../../support/render.tsx';
 

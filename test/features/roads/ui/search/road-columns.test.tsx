@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { roadColumns, type RoadItem } from '#src/features/roads/ui/search/road-columns.tsx';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { roadColumns, type RoadItem } from '#src/features/roads/ui/search/road-columns.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const share = { n: 40, hits: 6, share: 0.15, low: 0.07, high: 0.29 };

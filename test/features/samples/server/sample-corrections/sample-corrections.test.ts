@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import {
   confirmSampleCorrection,
@@ -11,16 +10,17 @@ import {
   withdrawSampleCorrection,
 } from '#src/features/samples/contract/sample-corrections.ts';
 import { listSampleWaves, readSampleResult, sampleStatistics, searchSamples } from '#src/features/samples/contract/samples.ts';
-import { tx } from '#src/server/db/transaction.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
 import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { newBuyer, type Buyer, type Done } from '../../../../support/buyer.ts';
 import { actsOn } from '../../../../support/contribution-facts.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
-import type { TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, type Buyer, type Done } from '../../../../support/buyer.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
 
 interface Row {
   id: string;

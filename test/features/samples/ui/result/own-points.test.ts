@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
+import {
+  askedPerM2,
+  footfallByHour,
+  mixOf,
+  vacancyAlong,
+  walked,
+  type OwnPoint,
+} from '#src/features/samples/ui/result/own-points.ts';
 
 const point = (seq: number | null, lat: number, more: Record<string, unknown> = {}, details: Record<string, unknown> = {}) =>
   ({

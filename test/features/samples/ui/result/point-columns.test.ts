@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cellText, sortedPoints } from '#src/features/samples/ui/result/point-columns.tsx';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
+import { cellText, sortedPoints } from '#src/features/samples/ui/result/point-columns.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { correctedText, countedPoints } from '#src/features/samples/ui/result/correction-text.ts';
-import { MarkWrong } from '#src/features/samples/ui/result/report-point-error.tsx';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
+import { MarkWrong } from '#src/features/samples/ui/result/report-point-error.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
+import { zhCN } from '../../../../support/all-messages.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
-import { zhCN } from '../../../../support/all-messages.ts';
 
 const point = (corrections: object[] = [], more: object = {}) =>
   ({

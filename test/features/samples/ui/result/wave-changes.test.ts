@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changesBetween } from '#src/features/samples/ui/result/wave-changes.ts';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
+import { changesBetween } from '#src/features/samples/ui/result/wave-changes.ts';
 
 const point = (door: string, name: string, status = 'trading') =>
   ({

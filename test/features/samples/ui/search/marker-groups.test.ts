@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { discsOf } from '#src/features/samples/ui/search/sample-bubbles.ts';
 import { boundsOf, leadingOf, spotsOf } from '#src/features/samples/ui/search/marker-groups.ts';
+import { discsOf } from '#src/features/samples/ui/search/sample-bubbles.ts';
 import { tradeClassOf } from '#src/features/samples/ui/search/sample-labels.ts';
 
 describe('points on a map', () => {

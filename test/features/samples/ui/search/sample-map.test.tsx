@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import SampleMap from '#src/features/samples/ui/search/sample-map.tsx';
 import type { SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
+import SampleMap from '#src/features/samples/ui/search/sample-map.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, press, render, until } from '../../../../support/render.tsx';
 

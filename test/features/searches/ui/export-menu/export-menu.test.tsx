@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { mostPicked } from '#src/features/searches/contract/exports.ts';
+import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, until } from '../../../../support/render.tsx';
 

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { SearchHistory } from '#src/features/searches/ui/list-page/search-history.tsx';
-import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Searchable } from '#src/features/searches/model/saved-search.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { SearchHistory } from '#src/features/searches/ui/list-page/search-history.tsx';
+import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 

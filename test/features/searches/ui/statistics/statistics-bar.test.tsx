@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { StatisticsStrip, type StripStatistics } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import type { Provenance } from '#src/domain/provenance.ts';
+import { StatisticsStrip, type StripStatistics } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { render, until } from '../../../../support/render.tsx';
 
 const histogram = [

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
 import { decideStaleReport, listStaleReports, reportStale, shopAsks } from '#src/features/shops/contract/stale-reports.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import type { TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 describe('a listing that no longer holds', () => {
   let server: TestServer;

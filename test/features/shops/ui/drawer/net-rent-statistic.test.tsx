@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { NetFigure } from '#src/features/shops/ui/drawer/net-rent-statistic.tsx';
-import { defaultSettings } from '#src/domain/member-settings.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { defaultSettings } from '#src/domain/member-settings.ts';
+import { NetFigure } from '#src/features/shops/ui/drawer/net-rent-statistic.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { render } from '../../../../support/render.tsx';
 

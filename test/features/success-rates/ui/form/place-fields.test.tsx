@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { PlaceFields } from '#src/features/success-rates/ui/form/place-fields.tsx';
-import type { AskedPreview } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import type { Question } from '#src/features/success-rates/ui/form/question-address.ts';
+import type { AskedPreview } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, press, render, until } from '../../../../support/render.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { otherTrades } from '#src/features/success-rates/ui/form/alternative-questions.tsx';
-import { faultsOf, formAddress, questionAddress, widerOnes } from '#src/features/success-rates/ui/form/question-address.ts';
 import { drawnSteps } from '#src/features/success-rates/ui/form/chart-steps.ts';
+import { faultsOf, formAddress, questionAddress, widerOnes } from '#src/features/success-rates/ui/form/question-address.ts';
 
 const bars = { city: '墨爾本', category: ['fnb-bar'] };
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { consultingAddress } from '#src/features/success-rates/ui/result/consulting-address.ts';
 import { prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
+import { consultingAddress } from '#src/features/success-rates/ui/result/consulting-address.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openAlready } from '#src/features/success-rates/ui/result/open-already.ts';
 import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
+import { openAlready } from '#src/features/success-rates/ui/result/open-already.ts';
 import { treated } from '../../../../support/freireich-data.ts';
 
 const curve = kaplanMeier(treated);

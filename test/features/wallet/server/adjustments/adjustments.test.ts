@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/features/wallet/contract/adjustments.ts';
+import {
+  approveAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  rejectAdjustment,
+} from '#src/features/wallet/contract/adjustments.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 const reason = 'the transfer of 3 May was credited twice';
 

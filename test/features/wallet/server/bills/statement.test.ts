@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouDays, jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { actOf, assertBooks, give, inAYear } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 describe('the statement', () => {
   let server: TestServer;

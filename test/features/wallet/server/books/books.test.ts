@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { approveAdjustment, proposeAdjustment } from '#src/features/wallet/contract/adjustments.ts';
 import { lastBooksCheck, ledgerActs, listWallets, platformAccounts } from '#src/features/wallet/contract/bookkeeping.ts';
 import { checkAndKeep } from '#src/features/wallet/server/books/books.service.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 interface Act {
   txId: string;

@@ -1,11 +1,9 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import * as codes from '#src/features/wallet/contract/payment-code.ts';
-import { assertBooks } from '../../../../support/ledger-act.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import {
   loginPassword,
   newBuyer,
@@ -14,6 +12,8 @@ import {
   withPaymentPassword,
   type Buyer,
 } from '../../../../support/buyer.ts';
+import { assertBooks } from '../../../../support/ledger-act.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('the payment password', () => {
   let server: TestServer;

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import * as contract from '#src/features/payments/contract/payments.ts';
-import { defaultMoneySettings, type MoneySettings } from '#src/server/money-settings.ts';
 import { manualGateway } from '#src/features/payments/server/gateways/manual-gateway.ts';
 import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank.ts';
 import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
 import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
+import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
 import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
+import { defaultMoneySettings, type MoneySettings } from '#src/server/money-settings.ts';
 import { allRoutes } from '#src/server/routes.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
 describe('buying jindou', () => {
   let server: TestServer;

@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { listReconIssues, reconChannels, settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
 import type { BillLine, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
-import { defaultMoneySettings } from '#src/server/money-settings.ts';
+import {
+  listReconIssues,
+  reconChannels,
+  settleReconIssue,
+  takeReconIssue,
+} from '#src/features/wallet/contract/reconciliation.ts';
 import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
+import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { allRoutes } from '#src/server/routes.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 const now = Date.parse('2026-11-20T10:30:00+08:00');
 const day = '2026-11-19';

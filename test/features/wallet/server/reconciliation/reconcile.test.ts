@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { BillLine, Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { readyDays, reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
-import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer } from '../../../../support/buyer.ts';
+import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 // Half past ten in China, so that the bill of the day before is ready.
 const now = Date.parse('2026-11-20T10:30:00+08:00');

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/client/access/access-state.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { session } from '#src/client/state/session.ts';
+import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, renderRoutes, type, until } from '../../../../support/render.tsx';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { login, logout } from '#src/client/access/access-state.ts';
 import SetPaymentPasswordPage from '#pages/myaccount/payment-code/set-passward.tsx';
+import { login, logout } from '#src/client/access/access-state.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, renderRoutes, type, until } from '../../../../support/render.tsx';
 

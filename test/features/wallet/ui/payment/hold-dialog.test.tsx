@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { login, logout } from '#src/client/access/access-state.ts';
+import { session } from '#src/client/state/session.ts';
+import { acceptConsultingQuote } from '#src/features/consulting/contract/consulting-reports.ts';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { acceptConsultingQuote } from '#src/features/consulting/contract/consulting-reports.ts';
-import { session } from '#src/client/state/session.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { render, until } from '../../../../support/render.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { isUnsure, keyOf, sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
-import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { CallError } from '#src/client/http/errors.ts';
+import { payOrders } from '#src/features/payments/contract/payments.ts';
+import { isUnsure, keyOf, sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 
 const failure = (code: number, data: unknown = null) => new CallError({ code, data, msg: '' });
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { eachOnce } from '../unique-bill-lines.ts';
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../payment-gateway.ts';
+import { eachOnce } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 
 /** Requested columns, all required. The amount paid is separate from its amount in the account's own currency. */

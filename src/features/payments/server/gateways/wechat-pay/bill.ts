@@ -1,6 +1,6 @@
-import { eachOnce } from '../unique-bill-lines.ts';
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../payment-gateway.ts';
+import { eachOnce } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 
 const columns = {
