@@ -56,7 +56,7 @@ const consoleBuild = {
     addressesOnly(),
     squeeze(),
     preloadedImports(['react', 'start']),
-    htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/prefetch-table.ts']),
+    htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/prefetch/prefetch-table.ts']),
     precompress(),
     chunkManifest('dist/console.chunks.json'),
   ],

@@ -15,7 +15,7 @@ import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
 import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { CodeField } from '#src/ui/form/code-field.tsx';
+import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Choice, Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

@@ -9,7 +9,7 @@ import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 import { keepStep, keptStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CodeField } from '#src/ui/form/code-field.tsx';
+import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

@@ -8,7 +8,7 @@ import { wireCalls } from '#src/client/http/call.ts';
 import { holdFirstAnswers } from '#src/client/http/early-responses.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
-import { bringQuestions } from './prefetch.ts';
+import { bringQuestions } from './prefetch/prefetch.ts';
 import { followNavigation } from './pending-navigation.ts';
 import { followOtherTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -17,7 +17,7 @@ import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './session-wiring.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './message-loader.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
@@ -39,7 +39,7 @@ holdFirstAnswers();
 followOtherTabs(router);
 void restoreSession();
 if (config.defaultMicroApp !== null)
-  void import('./default-micro-app.ts').then(({ openDefaultApp }) => openDefaultApp(router, config));
+  void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) => openDefaultApp(router, config));
 
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');

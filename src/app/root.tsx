@@ -6,7 +6,7 @@ import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
-import { LoginOver } from './login-over/reauthentication.tsx';
+import { LoginOver } from './reauthentication/reauthentication.tsx';
 import { onTheWay } from './pending-navigation.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 

@@ -2,14 +2,14 @@ import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
-import { withMicroApps } from './micro-app-routes.tsx';
+import { withMicroApps } from './micro-apps/micro-app-routes.tsx';
 import { PageFailed } from './page-error.tsx';
-import { askAhead } from './prefetch.ts';
+import { askAhead } from './prefetch/prefetch.ts';
 import { renewFor } from './reload-for-new-build.ts';
 import { Root } from './root.tsx';
 import { guard } from './route-guard.ts';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
-import { bringWords } from './words.ts';
+import { bringWords } from './message-loader.ts';
 
 /** What a route provides to the shell. */
 export interface RouteHandle {

@@ -4,7 +4,7 @@ import { call } from '#src/client/http/call.ts';
 import { settings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
-import { changeSettingsAddress } from '#src/contract/settings-address.ts';
+import { changeSettingsAddress } from '#src/features/account/contract/settings-address.ts';
 
 /**
  * Saves a changed language or theme with the member's account, so that it applies on other machines. What

@@ -10,9 +10,9 @@ import { forgetSettings, takeSettings } from '#src/client/state/member-settings-
 import { preferences } from '#src/client/state/preferences.ts';
 import { setSessionEnd } from '#src/client/state/session-end-state.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { currentSessionAddress } from '#src/contract/session-addresses.ts';
+import { currentSessionAddress } from '#src/features/auth/contract/session-addresses.ts';
 import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
-import { endWaiting, untilRenewed, waitForLogin } from './login-over/pending-login.ts';
+import { endWaiting, untilRenewed, waitForLogin } from './reauthentication/pending-login.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;
 

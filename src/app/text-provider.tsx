@@ -5,7 +5,7 @@ import { TextContext } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './message-loader.ts';
 
 interface Words {
   locale: string;

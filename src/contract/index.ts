@@ -57,7 +57,7 @@ import * as jindou from '#src/features/wallet/contract/jindou.ts';
 import * as paymentCode from '#src/features/wallet/contract/payment-code.ts';
 import * as reconciliation from '#src/features/wallet/contract/reconciliation.ts';
 import * as channel from './channel.ts';
-import * as demoMessages from './demo-messages.ts';
+import * as demoMessages from '#src/features/auth/contract/demo-messages.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as places from './places.ts';

@@ -52,7 +52,7 @@ import { reconciliationRoutes } from '#src/features/wallet/server/reconciliation
 import type { Deps } from './dependencies.ts';
 import { StartError } from './http/errors.ts';
 import type { Route } from './http/serve-endpoint.ts';
-import { demoMessageRoutes } from './messages/messages.routes.ts';
+import { demoMessageRoutes } from '#src/features/auth/server/demo-messages.routes.ts';
 
 /**
  * Every resource's routes.

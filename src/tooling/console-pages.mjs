@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const entry = /path: '([^']+)'[^]*?frame: '(\w+)'[^]*?import\('#([^']+)'\)/g;
-const always = ['/src/app/main.tsx', '/src/app/prefetch-table.ts'];
+const always = ['/src/app/main.tsx', '/src/app/prefetch/prefetch-table.ts'];
 const frames = { none: [], desk: ['/src/app/app-layout.tsx'], layout: ['/src/app/app-layout.tsx', '/pages/layout.tsx'] };
 
 /** The modules each page of the console is made of, by its address, as the table of addresses has them. */

@@ -65,7 +65,6 @@ const compositionRoots = [/^src\/contract\/index\.ts$/, /^src\/server\/[\w.-]+\.
 /** Imports of a feature by the platform that wait for a port of their own. None may be added. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/ledger/server/team-cap.store.ts': 'feature server',
-  'src/ledger/server/ledger.store.ts': 'feature server',
   'src/server/jobs/notify-failed-job.ts': 'feature server',
   'src/server/messages/message-preferences.ts': 'feature server',
 };
@@ -73,7 +72,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Packages that only some layers may import. */
 const packages: Record<string, readonly string[]> = {
   react: ['client', 'ui', 'gallery', 'feature ui', 'pages', 'app'],
-  'react-dom': ['ui', 'gallery', 'feature ui', 'app'],
+  'react-dom': ['client', 'ui', 'gallery', 'feature ui', 'app'],
   'react-router-dom': ['client', 'ui', 'feature ui', 'pages', 'app'],
   lit: ['elements'],
   '@shoelace-style/shoelace': ['ui', 'feature ui', 'pages', 'app'],

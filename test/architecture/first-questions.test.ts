@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { firstQuestions } from '#src/app/prefetch-table.ts';
+import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
 import { routes } from '#src/app/routes.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
 import type { AheadCall } from '#src/client/http/call.ts';

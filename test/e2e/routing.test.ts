@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { firstQuestions } from '#src/app/prefetch-table.ts';
+import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { settled } from '../support/page-idle.ts';
@@ -56,7 +56,7 @@ describe('going from page to page', () => {
     await context.close();
   });
 
-  // test/app/prefetch-table.test.tsx checks that each page makes the requests of the table; here, that a build does not wait.
+  // test/app/prefetch/prefetch-table.test.tsx checks that each page makes the requests of the table; here, that a build does not wait.
   for (const [path, frame] of [
     ['/order/my-order/unpay-order', 'the layout'],
     ['/shop-success-rate', 'the desk'],

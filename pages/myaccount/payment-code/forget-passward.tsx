@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
-const DemoMessage = lazy(() => import('#src/ui/form/demo-message.tsx'));
+const DemoMessage = lazy(() => import('#src/features/auth/ui/code-field/demo-message.tsx'));
 
 /** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
 export default function ForgetPaymentPasswordPage() {

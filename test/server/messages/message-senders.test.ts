@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { readDemoMessage } from '#src/contract/demo-messages.ts';
+import { readDemoMessage } from '#src/features/auth/contract/demo-messages.ts';
 import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
 import { demoOutbox } from '#src/server/messages/demo-outbox.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
-import { settingsPaths } from '#src/contract/settings-address.ts';
+import { settingsPaths } from './settings-address.ts';
 import { contactAudiences, genders, userTypes } from '#src/domain/account.ts';
 import { locales } from '#src/domain/locale.ts';
 import {

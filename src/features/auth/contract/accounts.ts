@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
-import { sessionPaths } from '#src/contract/session-addresses.ts';
+import { sessionPaths } from './session-addresses.ts';
 import { userTypes } from '#src/domain/account.ts';
 import { address, code, freeText, newPassword, userName } from './account-fields.ts';
 import { opened } from './sessions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
-import { sessionPaths } from '#src/contract/session-addresses.ts';
+import { sessionPaths } from './session-addresses.ts';
 import { locales } from '#src/domain/locale.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { address, code } from './account-fields.ts';

@@ -8,7 +8,7 @@ import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { lackText } from '#src/client/text/denial-message.ts';
-import { logoutAddress } from '#src/contract/session-addresses.ts';
+import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
 import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';

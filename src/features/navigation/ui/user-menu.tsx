@@ -7,7 +7,7 @@ import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { logoutAddress } from '#src/contract/session-addresses.ts';
+import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { forgetTabs } from './opened-tabs.ts';

@@ -21,8 +21,8 @@ import { newId } from '#src/server/new-id.ts';
 import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '../contract/orders.ts';
 import { lineOf } from '../model/member-discount.ts';
 import { buyingRules } from '../model/purchase-permissions.ts';
-import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './goods/item-offers.ts';
-import { goodKey, ownedAmong, teamNamed, teamOf } from './goods/store.ts';
+import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './items/item-offers.ts';
+import { goodKey, ownedAmong, teamNamed, teamOf } from './items/items.store.ts';
 import { answerOf, type OrderAnswer } from './order-dto.ts';
 import * as store from './orders.store.ts';
 

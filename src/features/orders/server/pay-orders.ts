@@ -20,8 +20,8 @@ import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
-import { isAtOnce, isOwnable, ownedAs } from './goods/item-offers.ts';
-import { claim, goodKey, openRuns, ownedAmong, teamOf } from './goods/store.ts';
+import { isAtOnce, isOwnable, ownedAs } from './items/item-offers.ts';
+import { claim, goodKey, openRuns, ownedAmong, teamOf } from './items/items.store.ts';
 import * as store from './orders.store.ts';
 
 type Paid = AnswerOf<typeof payOrders>;

@@ -14,7 +14,7 @@ import { runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idem
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
 import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '../contract/orders.ts';
-import { giveUp } from './goods/store.ts';
+import { giveUp } from './items/items.store.ts';
 import { mayAskBack } from './order-dto.ts';
 import { forbiddenBy } from './orders.service.ts';
 import { lockAnyOrder, lockOrders, moveOrder, type StoredOrder } from './orders.store.ts';

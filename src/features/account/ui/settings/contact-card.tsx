@@ -6,7 +6,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
 import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CodeField } from '#src/ui/form/code-field.tsx';
+import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Link } from 'react-router-dom';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { loginAddress } from '#src/contract/session-addresses.ts';
+import { loginAddress } from '../../contract/session-addresses.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field, Tick } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';

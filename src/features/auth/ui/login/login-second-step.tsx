@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useSend } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { secondStepAddress } from '#src/contract/session-addresses.ts';
+import { secondStepAddress } from '../../contract/session-addresses.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';

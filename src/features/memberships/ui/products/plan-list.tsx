@@ -3,7 +3,7 @@ import { update } from '#src/client/access/access-state.ts';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useCallNow } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { currentSessionAddress } from '#src/contract/session-addresses.ts';
+import { currentSessionAddress } from '#src/features/auth/contract/session-addresses.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';

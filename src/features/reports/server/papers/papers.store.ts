@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaperKind } from '#src/features/orders/server/goods/printed-report-kind.ts';
+import type { PaperKind } from '#src/features/orders/server/items/printed-report-kind.ts';
 import type { Db } from '#src/server/db/connect.ts';
 
 /** A stored report: its subject, and after it was first opened its content. */

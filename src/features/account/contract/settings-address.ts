@@ -1,5 +1,5 @@
-import type { changeSettings } from '#src/features/account/contract/profile.ts';
-import type { EndpointAddress } from './endpoint.ts';
+import type { changeSettings } from './profile.ts';
+import type { EndpointAddress } from '#src/contract/endpoint.ts';
 
 export const settingsPaths = {
   readSettings: { method: 'GET', path: '/api/v1/account/settings' },

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { askAhead, bringQuestions } from '#src/app/prefetch.ts';
+import { askAhead, bringQuestions } from '#src/app/prefetch/prefetch.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { answeredAhead } from '#src/client/http/call.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { FakeApi } from '../support/fake-api.ts';
+import { FakeApi } from '../../support/fake-api.ts';
 
 const atOnce = { onlyMain: false, isLate: () => false };
 const nothing = new URLSearchParams();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createMemoryRouter, redirect } from 'react-router-dom';
-import { openDefaultApp } from '#src/app/default-micro-app.ts';
+import { openDefaultApp } from '#src/app/micro-apps/default-micro-app.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
 const title = { 'zh-CN': '订单', en: 'Orders' };

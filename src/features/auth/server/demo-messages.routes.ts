@@ -1,7 +1,7 @@
-import { readDemoMessage } from '#src/contract/demo-messages.ts';
-import type { Deps } from '../dependencies.ts';
-import { notFound } from '../http/errors.ts';
-import { serve, type Route } from '../http/serve-endpoint.ts';
+import { readDemoMessage } from '../contract/demo-messages.ts';
+import type { Deps } from '#src/server/dependencies.ts';
+import { notFound } from '#src/server/http/errors.ts';
+import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 
 /** Nothing, unless the server is a demo of this machine. */
 export const demoMessageRoutes = ({ senders }: Deps): Route[] => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#src/contract/endpoint.ts';
 import { sessionPaths } from './session-addresses.ts';
 
 export const readDemoMessage = endpoint({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { supplyToken } from '#src/app/scoped-token.ts';
-import { FakeApi } from '../support/fake-api.ts';
+import { supplyToken } from '#src/app/micro-apps/scoped-token.ts';
+import { FakeApi } from '../../support/fake-api.ts';
 
 const path = 'POST /api/v1/tokens/scoped';
 const answer = (token: string, seconds: number) => ({

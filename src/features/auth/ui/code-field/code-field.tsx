@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { networkFailed, type CallError } from '#src/client/http/errors.ts';
-import { Button } from '../button/button.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { failureWords } from './form-error.tsx';
-import { Field } from './form-fields.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { failureWords } from '#src/ui/form/form-error.tsx';
+import { Field } from '#src/ui/form/form-fields.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
   /** Sends the code and returns the wait until the next one; undefined when it could not be requested yet. */

@@ -1,7 +1,7 @@
-import type { sendCode } from '#src/features/auth/contract/accounts.ts';
-import type { currentSession, login, loginByCode, logout, secondStep } from '#src/features/auth/contract/sessions.ts';
+import type { sendCode } from './accounts.ts';
+import type { currentSession, login, loginByCode, logout, secondStep } from './sessions.ts';
 import type { readDemoMessage } from './demo-messages.ts';
-import type { EndpointAddress } from './endpoint.ts';
+import type { EndpointAddress } from '#src/contract/endpoint.ts';
 
 export const sessionPaths = {
   login: { method: 'POST', path: '/api/v1/sessions' },

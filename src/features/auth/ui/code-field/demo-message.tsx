@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call } from '#src/client/http/call.ts';
-import { demoMessageAddress } from '#src/contract/session-addresses.ts';
-import { Icon } from '../icon/icon.tsx';
-import styles from './form.module.css';
+import { demoMessageAddress } from '../../contract/session-addresses.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from '#src/ui/form/form.module.css';
 
 /** On a demo: the message that would have been sent, beside the field its code goes into. */
 export default function DemoMessage({ ticket }: { ticket: string }) {

@@ -3,9 +3,9 @@ import type { Title } from '#src/client/text/title-text.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { documentApp, pathPlace } from '#src/features/navigation/ui/link-target.ts';
-import type { PageModule } from './load-page.ts';
-import { PageFailed } from './page-error.tsx';
-import { guard } from './route-guard.ts';
+import type { PageModule } from '../load-page.ts';
+import { PageFailed } from '../page-error.tsx';
+import { guard } from '../route-guard.ts';
 
 /** What the route of a sub-app provides to the shell. */
 interface AppHandle {

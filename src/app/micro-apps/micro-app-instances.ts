@@ -12,7 +12,7 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
 import { viewOf, type ViewStore } from './micro-app-view.ts';
 import { supplyToken } from './scoped-token.ts';
-import { joinPreferences } from './sync-preferences.ts';
+import { joinPreferences } from '../sync-preferences.ts';
 
 // The hosts of all sub-apps are in one container, which never leaves the document: the page of an app positions it
 // inside itself, and when that page unmounts the container moves to a hidden place. An app that is kept alive so stays

@@ -5,7 +5,7 @@ import { membershipOffer } from '#src/features/memberships/server/membership-ord
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { wrongInput } from '#src/server/http/errors.ts';
 import { paperKindOf, type PaperKind } from './printed-report-kind.ts';
-import * as store from './store.ts';
+import * as store from './items.store.ts';
 
 export interface WantedItem {
   type: ItemType;

@@ -1,16 +1,16 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { bringQuestions } from '#src/app/prefetch.ts';
-import { firstQuestions } from '#src/app/prefetch-table.ts';
+import { bringQuestions } from '#src/app/prefetch/prefetch.ts';
+import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { AheadCall } from '#src/client/http/call.ts';
 import { forgetResults } from '#src/client/http/clear-caches.ts';
 import { queryText } from '#src/client/http/query-string.ts';
-import { askingAddresses, staffAddresses } from '../support/addresses-with-query.ts';
-import { FakeApi } from '../support/fake-api.ts';
-import { act, renderRoutes, until } from '../support/render.tsx';
+import { askingAddresses, staffAddresses } from '../../support/addresses-with-query.ts';
+import { FakeApi } from '../../support/fake-api.ts';
+import { act, renderRoutes, until } from '../../support/render.tsx';
 
 /** A request as sent. */
 const sent = ({ method = 'GET', path, query = {} }: AheadCall) => {

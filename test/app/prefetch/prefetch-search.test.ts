@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/prefetch-search.ts';
+import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/prefetch/prefetch-search.ts';
 import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
