@@ -8,7 +8,7 @@ const addresses = new Set([...table.matchAll(/path: '([^']+)'/g)].map(([, path])
 /** Files that show something to a person. */
 const files = ['pages', 'src/app', 'src/features', 'src/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('gallery'))
     .map((file) => `${folder}/${file}`),
 );
 
