@@ -112,7 +112,7 @@ describe('router', () => {
     });
     const { element } = await open('/403');
     const main = element.querySelector('main')!;
-    expect(main.textContent).to.contain('You need the permission “See orders” (order-view).');
+    expect(main.textContent).to.contain('You need the permission “View orders” (order-view).');
     expect(main.textContent).to.contain('/order/my-order/unpay-order?page=2');
     expect(main.querySelector('a[href="/order/my-order/unpay-order?page=2"]')?.textContent).to.equal('Try again');
     await expect(element).to.be.accessible();

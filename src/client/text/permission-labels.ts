@@ -1,6 +1,6 @@
 import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
 
-/** Labels of permissions or roles, each with its identifier: "See cases (kase-view)". */
+/** Labels of permissions or roles, each with its identifier: "View cases (kase-view)". */
 export function permissionNames(missing: readonly string[], locale: string): string {
   const named = missing.map((name) => {
     const words = permissionWords[name] ?? roleWords[name];
