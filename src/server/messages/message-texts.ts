@@ -7,7 +7,7 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ['注册验证码', '你的注册验证码是 {code}，{minutes} 分钟内有效。不是你本人操作的话，请不要理会。'],
     [
       'Your registration code',
-      'Your registration code is {code}. It holds for {minutes} minutes. If you did not ask for it, ignore this.',
+      'Your registration code is {code}. It is valid for {minutes} minutes. If you did not request it, ignore this message.',
     ],
   ],
   'already-registered': [
@@ -16,20 +16,17 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
       '有人用这个手机号或邮箱注册，但它已经有账号了。请直接登录，忘记密码可以找回。不是你本人操作的话，请不要理会。',
     ],
     [
-      'This address has an account',
-      'Somebody tried to register with this phone number or mail address, which has an account already. Log in, or reset the password. If it was not you, ignore this.',
+      'This contact is already registered',
+      'Someone tried to register with this phone number or email address, which already has an account. Log in, or reset your password. If it was not you, ignore this message.',
     ],
   ],
   'login-code': [
     ['登录验证码', '你的登录验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
-    ['Your login code', 'Your login code is {code}. It holds for {minutes} minutes. Tell it to nobody.'],
+    ['Your login code', 'Your login code is {code}. It is valid for {minutes} minutes. Do not share it.'],
   ],
   'reset-code': [
     ['找回密码验证码', '你的找回密码验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
-    [
-      'Your code for a new password',
-      'Your code for a new password is {code}. It holds for {minutes} minutes. Tell it to nobody.',
-    ],
+    ['Your password reset code', 'Your password reset code is {code}. It is valid for {minutes} minutes. Do not share it.'],
   ],
   'first-password': [
     [
@@ -37,41 +34,44 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
       '你的管理员账号已创建。打开控制台的“找回密码”，填写这个邮箱和验证码 {code}，设置登录密码。{hours} 小时内有效，只能用一次。',
     ],
     [
-      'Set the password of your administrator account',
-      'Your administrator account was made. Open “Reset password” in the console, enter this address and the code {code}, and set a password. It holds for {hours} hours and for one use.',
+      'Set your administrator password',
+      'Your administrator account has been created. In the console, open “Reset password”, enter this email address and the code {code}, and set a login password. The code is valid for {hours} hours and can be used once.',
     ],
   ],
   'bind-code': [
     ['更换联系方式验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来更换账号的联系方式，请不要告诉任何人。'],
     [
-      'Your code for a new contact',
-      'Your code is {code}. It holds for {minutes} minutes and changes how your account is reached. Tell it to nobody.',
+      'Your code for changing contact details',
+      'Your code is {code}. It is valid for {minutes} minutes and changes the contact details of your account. Do not share it.',
     ],
   ],
   'address-taken': [
     ['这个联系方式已被使用', '有人想把它绑定到另一个账号，但它已经属于一个账号了。不是你本人操作的话，请不要理会。'],
     [
-      'This address belongs to an account',
-      'Somebody tried to add it to another account, but it belongs to one already. If it was not you, ignore this.',
+      'This contact is already in use',
+      'Someone tried to add it to another account, but it already belongs to an account. If it was not you, ignore this message.',
     ],
   ],
   'payment-code-reset': [
     ['重设支付密码验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来重设支付密码，请不要告诉任何人。'],
     [
-      'Your code for the payment password',
-      'Your code is {code}. It holds for {minutes} minutes and resets the payment password. Tell it to nobody.',
+      'Your payment password reset code',
+      'Your code is {code}. It is valid for {minutes} minutes and resets your payment password. Do not share it.',
     ],
   ],
   'password-changed': [
     ['登录密码已修改', '你的登录密码刚刚被修改，其他设备都已退出。不是你本人操作的话，请马上找回密码。'],
     [
       'Your password was changed',
-      'Your login password was just changed, and all other devices were logged out. If it was not you, reset it at once.',
+      'Your login password was just changed, and all other devices have been logged out. If it was not you, reset it immediately.',
     ],
   ],
   'contact-changed': [
     ['联系方式已更换', '你的账号刚刚换了联系方式：{to}。不是你本人操作的话，请马上修改密码。'],
-    ['Your contact was changed', 'Your account is now reached at {to}. If it was not you, change your password at once.'],
+    [
+      'Your contact details were changed',
+      'The contact of your account was just changed to {to}. If it was not you, change your password immediately.',
+    ],
   ],
   'team-invitation': [
     [
@@ -80,30 +80,30 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ],
     [
       '{by} invites you to the team “{team}”',
-      '{by} invites you to the team “{team}”. Log in to the console, open Team and members, and enter the code {code}. It holds for {days} days and for one use. If you do not know them, ignore this.',
+      '{by} invites you to the team “{team}”. Log in to the console, open “Team and members”, and enter the invitation code {code}. It is valid for {days} days and can be used once. If you do not know the sender, ignore this message.',
     ],
   ],
   watch: [
     ['“{name}”有新结果', '你关注的“{name}”自上次以来多了 {added} 条。登录控制台查看。'],
-    ['New results for “{name}”', 'Your watched search “{name}” has {added} new rows. Log in to the console to see them.'],
+    [
+      'New results for “{name}”',
+      'Your watched search “{name}” has {added} new rows since last time. Log in to the console to view them.',
+    ],
   ],
   'balance-low': [
     ['金豆余额不足 {below}', '你的可支付金豆还有 {available}，低于你设定的 {below}。可在控制台充值，或在消息设置里改提醒数。'],
     [
       'Fewer than {below} jindou left',
-      'You have {available} jindou to spend, fewer than the {below} you want to be told of. Recharge in the console, or change the limit in your message settings.',
+      'You have {available} available jindou, fewer than your limit of {below}. Recharge in the console, or change the limit in your message settings.',
     ],
   ],
   'bonus-expiring': [
     ['{jindou} 赠送金豆即将到期', '你有 {jindou} 赠送金豆将在 {day} 到期，到期作废。消费时先用赠送部分。'],
-    [
-      '{jindou} bonus jindou lapse soon',
-      '{jindou} of your bonus jindou expire on {day}. Whatever you buy is paid with bonus jindou first.',
-    ],
+    ['{jindou} bonus jindou expire soon', '{jindou} of your bonus jindou expire on {day}. Purchases use bonus jindou first.'],
   ],
   test: [
     ['测试消息', '这是一条测试消息，说明这个渠道可以收到通知。'],
-    ['Test message', 'This is a test. Notices reach you on this channel.'],
+    ['Test message', 'This is a test message. You can receive notices on this channel.'],
   ],
 };
 
