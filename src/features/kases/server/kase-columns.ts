@@ -8,7 +8,7 @@ import type { KaseAnswer } from './kase-dto.ts';
 // The columns behind "owned" are filled for owned rows and empty for others.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
-  { zh: '类型', en: 'kind', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
+  { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },

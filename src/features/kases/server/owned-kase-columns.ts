@@ -9,7 +9,7 @@ type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 // The owner of a case may read all of it, so only cells without data are empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '编号', en: 'id', of: 'number', cell: ({ id }) => id },
-  { zh: '类型', en: 'kind', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
+  { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('myKases.status', status) },
   { zh: '来源', en: 'acquired by', of: 'source', cell: ({ source }, say) => say.code('myKases.source', source) },
   { zh: '城市', en: 'city', of: 'city', cell: ({ city }) => city },
@@ -65,7 +65,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '完整度', en: 'completeness', isNumber: true, isShare: true, cell: ({ completeness }) => completeness },
   { zh: '质量', en: 'quality', of: 'quality', cell: ({ quality }) => quality },
   { zh: '支付（金豆）', en: 'paid (jindou)', of: 'paid', isNumber: true, cell: ({ paidJindou }) => paidJindou },
-  { zh: '已退（金豆）', en: 'given back (jindou)', of: 'paid', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
+  { zh: '已退（金豆）', en: 'refunded (jindou)', of: 'paid', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
   { zh: '所有人', en: 'owner', of: 'owner', cell: ({ ownerName }) => ownerName },
   { zh: '取得时间', en: 'acquired at', of: 'at', isInstant: true, cell: ({ acquiredAt }) => acquiredAt },
   { zh: '登记备注', en: 'note', cell: ({ note }) => note },

@@ -16,7 +16,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
   { zh: '临街类型', en: 'frontage', of: 'address', cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind) },
   { zh: '招牌', en: 'sign', of: 'address', cell: ({ name }) => name },
   { zh: '照片数', en: 'photos', of: 'photo', isNumber: true, cell: ({ photos }) => photos.length },
-  { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('shop.kind', kind) },
+  { zh: '类型', en: 'type', cell: ({ kind }, say) => say.code('shop.kind', kind) },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('shop.status', status) },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ floor }) => floor },
   { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ areaM2 }) => areaM2 },

@@ -47,7 +47,7 @@ describe('an export of cases', () => {
   it('holds every row that matches, whole for research staff', async () => {
     const token = await server.logIn('analyst');
     const { body, result, headers } = await exported(token, { filter, locale: 'en' });
-    assert.ok(body.startsWith('\ufeffid,kind,city'));
+    assert.ok(body.startsWith('\ufeffid,type,city'));
     assert.match(String(headers['content-disposition']), /^attachment; filename="kases-\w+\.csv"/);
     const rows = table(body);
     assert.equal(rows.length, daan.length);

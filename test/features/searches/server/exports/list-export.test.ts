@@ -164,7 +164,7 @@ describe('an export of a list', () => {
     assert.deepEqual(all.map(({ status }) => status), ['Unpaid', 'Completed']); // prettier-ignore
     assert.equal(all[1]!['paid from recharged (jindou)'], String(list[0]!.priceJindou));
     const unpaid = await rowsOf({ filter: { status: ['unpaid', 'paying'] } }, lin.token);
-    assert.deepEqual(unpaid.map((row) => row['payable (jindou)']), [String(list[1]!.priceJindou)]); // prettier-ignore
+    assert.deepEqual(unpaid.map((row) => row['due (jindou)']), [String(list[1]!.priceJindou)]); // prettier-ignore
     assert.deepEqual(
       (await rowsOf({ filter: {}, ids: [second] }, lin.token)).map(({ status }) => status),
       ['Unpaid'],
