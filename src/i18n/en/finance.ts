@@ -39,7 +39,7 @@ export const words: WordsOf<'finance'> = {
   'finance.refunds.confirm.to': 'Refund to',
   'finance.refunds.confirm.bonus': 'To bonus jindou',
   'finance.refunds.confirm.bought': 'To recharged jindou',
-  'finance.refunds.confirm.goods': 'Access removed from',
+  'finance.refunds.confirm.goods': 'Access to be removed',
   'finance.refunds.confirm.text': 'You cannot undo this. We notify the member.',
   'finance.refunds.confirm.back': 'Back',
   'finance.refunds.confirm.act': 'Refund {n} jindou',

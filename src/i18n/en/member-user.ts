@@ -3,7 +3,7 @@ import type { WordsOf } from '../parts.ts';
 export const words: WordsOf<'member-user'> = {
   'team.tabs': 'Team and members',
   'team.tab.team': 'My team',
-  'team.tab.log': 'Team log',
+  'team.tab.log': 'Team activity',
   'team.tab.members': 'All members',
   'team.tab.certifications': 'Certifications',
   'team.tab.requests': 'Access requests',

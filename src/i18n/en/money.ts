@@ -188,7 +188,7 @@ export const words: WordsOf<'money'> = {
   'paycode.set.since': { one: 'Set on {time}. {n} attempt left.', other: 'Set on {time}. {n} attempts left.' },
   'paycode.unset.text': 'Set a 6-digit payment password before you buy.',
   'paycode.uses': 'Last 10 uses',
-  'paycode.uses.none': 'Not used yet.',
+  'paycode.uses.none': 'No uses yet.',
   'paycode.for.pay': 'Payment',
   'paycode.for.change': 'Password change',
   'paycode.for.free': 'Settings for payment without password',

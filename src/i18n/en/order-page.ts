@@ -58,7 +58,7 @@ export const words: WordsOf<'orderPage'> = {
   'orderPage.refund.answer': 'Reply: {text}',
   'orderPage.refund.waiting': 'Finance decides within 3 working days. We notify you of the result.',
   'orderPage.together': '{n} jindou paid for {orders} orders',
-  'orderPage.together.page': 'Payment for several orders',
+  'orderPage.together.page': 'Combined payment',
   'orderPage.together.failed': 'Payment failed. You were not charged: {n} jindou for {orders} orders',
   'orderPage.recharge.created': 'Awaiting payment, {n} jindou',
   'orderPage.recharge.awaitingChannel': 'Waiting for the payment channel, {n} jindou',
@@ -71,5 +71,5 @@ export const words: WordsOf<'orderPage'> = {
   'orderPage.recharge.money': 'Amount due',
   'orderPage.recharge.goOn': 'Continue payment',
   'orderPage.recharge.again': 'Recharge again',
-  'orderPage.recharge.creditedJindou': 'Credited jindou',
+  'orderPage.recharge.creditedJindou': 'Jindou credited',
 };

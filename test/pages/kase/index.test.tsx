@@ -276,8 +276,8 @@ describe('/kase', () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });
     const { element, router } = await page(`${here}&from=2018Q1&to=2018Q1&area=500-`);
-    await until(() => element.textContent.includes('No cases match'));
-    expect(element.textContent).to.contain('No cases match');
+    await until(() => element.textContent.includes('No matching cases'));
+    expect(element.textContent).to.contain('No matching cases');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'button', 'Extend the dates'));
     expect([search(router).get('from'), search(router).get('to')]).to.deep.equal(['2017Q1', '2019Q1']);
