@@ -339,7 +339,7 @@ describe('/', () => {
     const { element } = await open();
     const told = () => element.querySelector('[role=alert]')?.textContent;
     await until(() => told()?.includes('(kase-view)'));
-    expect(told()).to.include('This needs the permission “View cases (kase-view)”.');
+    expect(told()).to.include('You need the permission “View cases (kase-view)”.');
   });
 
   it('says what to do while there are no data at all', async () => {

@@ -2,7 +2,7 @@ import { separators, type Lack } from '#src/domain/access-rule.ts';
 import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** What is missing in words: "This needs the permission “Pay for orders” (order-pay)." */
+/** What is missing in words: "You need the permission “Pay for orders” (order-pay)." */
 export function lackText({ kind, missing }: Lack, { t, locale }: Translator): string {
   if (kind === 'login') return t('lack.login');
   if (kind === 'unreadable') return t('lack.unreadable');

@@ -118,7 +118,7 @@ export const words: WordsOf<'first'> = {
   'state.error.fields': 'These fields are not valid: {fields}',
   'state.error.request': 'Request {id}',
   'state.forbidden.title': 'No permission',
-  'state.forbidden.text': 'This needs the permission “{permission}”.',
+  'state.forbidden.text': 'You need the permission “{permission}”.',
   'state.sample.small': 'Sample too small (n={n})',
 
   'menu.mine': 'Mine',

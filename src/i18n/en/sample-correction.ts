@@ -12,7 +12,7 @@ export const words: WordsOf<'sampleCorrection'> = {
   'correction.field.asked': 'Monthly asking rent',
   'correction.field.told': 'Monthly stated rent',
   'correction.field.seen': 'Monthly contract rent',
-  'correction.field.absent': 'There is no such unit',
+  'correction.field.absent': 'No such unit',
   'correction.field.other': 'Something else',
   'correction.status.trading': 'Trading',
   'correction.status.vacant': 'Vacant',

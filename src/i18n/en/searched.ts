@@ -8,7 +8,7 @@ export const words: WordsOf<'searched'> = {
   'searched.open': 'Open',
   'searched.again': 'Run again and compare',
   'searched.merge': 'Merge into one search',
-  'searched.difference': '{before} → {n}: {added} new, {gone} gone',
+  'searched.difference': '{before} → {n}: {added} added, {gone} removed',
   'searched.retracted': ', {n} retracted',
   'searched.median': 'median {before} → {after}',
   'watchTrouble.failed': 'No notices since {at} because of an error on our side.',

@@ -249,7 +249,7 @@ export const words: WordsOf<'success'> = {
   'success.peers': 'Districts of the city',
   'success.peers.unit': '{trade}: observed shops with a known opening year under the same conditions. Counts only.',
   'success.peers.n': 'Shops',
-  'success.peers.events': 'Of them closed',
+  'success.peers.events': 'Of which closed',
   'success.peers.enough': '{shops} shops and {closures} closures',
   'success.peers.locked': 'Log in to see the shop counts of the districts.',
   'success.peers.locked.n':
@@ -412,7 +412,7 @@ export const words: WordsOf<'success'> = {
   'success.full.basis': 'Basis',
   'success.full.unseen': 'not observed that long',
   'success.full.ofCurve': 'read from the curve',
-  'success.full.shrunk': 'shrunk, own weight {weight}',
+  'success.full.shrunk': 'shrunk, own-level weight {weight}',
   'success.full.ownOnly': 'own level only',
   'success.full.evidence': 'Composition of the evidence',
   'success.full.evidence.note': {

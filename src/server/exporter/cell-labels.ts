@@ -234,7 +234,7 @@ const words = {
     asked: ['挂牌月租', 'Monthly asking rent'],
     told: ['访谈月租', 'Monthly stated rent'],
     seen: ['合同月租', 'Monthly contract rent'],
-    absent: ['没有这个门面', 'There is no such unit'],
+    absent: ['没有这个门面', 'No such unit'],
     other: ['其他', 'Something else'],
   },
 } as const satisfies Record<string, Record<string, readonly [zh: string, en: string]>>;

@@ -53,7 +53,7 @@ describe('the searches one has made', () => {
     await click(labelled(element, 'button', 'Run again'));
     await until(() => element.querySelectorAll('ul > li').length === 2);
     expect(element.querySelectorAll('ul > li')[0]!.textContent).to.contain('n 62');
-    expect(labelled(element, 'p', '63 → 62')?.textContent).to.contain('2 new, 1 gone, 2 retracted');
+    expect(labelled(element, 'p', '63 → 62')?.textContent).to.contain('2 added, 1 removed, 2 retracted');
   });
 
   it('lay the figures of then beside those of now, none of them left empty', async () => {
