@@ -45,7 +45,7 @@ export abstract class DialogProperties extends BaseElement {
   @property({ type: Boolean, attribute: 'show-input' }) showInput = false;
   /** `text`, `textarea`, `password`, `number`, `email` or `tel`. */
   @property({ attribute: 'input-type' }) inputType: InputType = 'text';
-  /** What is in the input; null until somebody types or presets it. */
+  /** Value of the input; null until the user types or the page presets it. */
   @property({ attribute: 'input-value', converter: textOrNull }) inputValue: string | null = null;
   /** A hint inside the input; it is no label. */
   @property({ attribute: 'input-placeholder' }) inputPlaceholder = '';

@@ -21,7 +21,7 @@ export abstract class Notice extends BaseElement {
   @property({ type: Boolean, reflect: true }) open = false;
   /** What it says. */
   @property() message = '';
-  /** `success`, `info`, `warning` or `error` gives an icon; the last two are told to a screen reader at once. */
+  /** `success`, `info`, `warning` or `error` gives an icon; screen readers announce the last two immediately. */
   @property() type: NewsType | '' = '';
   /** Called once when it is gone. */
   @property({ attribute: false }) onClose: ((notice: this) => void) | null = null;

@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics) serveMetrics(app, options.metrics);
   const promised = options.routes.map(({ promise }) => promise);
   if (!promised.some(({ path }) => path === mockPath)) {
-    const off = new Refusal(404, 'The sample data service is switched off on this server.');
+    const off = new Refusal(404, 'The sample data service is disabled on this server.');
     for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);
   }
   // Built on the first request: it is rarely requested and would delay every start.
@@ -209,7 +209,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 function nothingHere(method: string): Refusal {
   if (method === 'GET' || method === 'HEAD') return new Refusal(404, 'There is nothing at this address.');
-  return new Refusal(405, `There is nothing at this address that takes ${method}.`, null, { allow: 'GET, HEAD' });
+  return new Refusal(405, `This address does not support ${method}.`, null, { allow: 'GET, HEAD' });
 }
 
 function readJsonOnly(app: FastifyInstance): void {

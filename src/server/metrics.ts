@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   });
   const undelivered = new Counter({
     name: 'renta_messages_undelivered_total',
-    help: 'Messages that reached nobody: no sender is configured, refused to the end, or expired before.',
+    help: 'Messages that were not delivered: no sender is configured, every attempt failed, or they expired.',
     labelNames: ['channel', 'reason'],
     registers,
   });

@@ -9,9 +9,9 @@ const head = `# Elements
 Written from the elements' own doc comments by \`npm run docs:elements\`; change those, not this. \`npm run playground\` shows each
 element with a control per attribute.
 
-All five stand alone: no framework, no style sheet, no theme. Colours, type and shape follow the tokens \`--cn-*\` and \`--sl-*\` where
-the page has them. Words follow the nearest \`lang\` (Chinese and English, more with \`setLabels\`). Until the script has arrived,
-\`console-dialog:not(:defined) { display: none }\` hides what is inside.
+All five work without a framework, style sheet or theme. Colours, type and shape follow the tokens \`--cn-*\` and \`--sl-*\` where
+the page defines them. Labels follow the nearest \`lang\` (Chinese and English, more with \`setLabels\`). Until the script has arrived,
+\`console-dialog:not(:defined) { display: none }\` hides the content.
 
 \`\`\`html
 <script type="module" src="renta-elements.min.js"></script>

@@ -1126,7 +1126,7 @@ const subApps: readonly Mutation[] = [
     tests: ['test/features/account/server/api-keys/scoped-tokens.test.ts'],
   },
   {
-    guard: 'nobody approves a sub-app they worked on',
+    guard: 'authors cannot approve their own version of a sub-app',
     file: 'src/features/micro-apps/model/micro-app-approval.ts',
     find: "(rule === 'none' || !proposal.by.includes(who))",
     replace: "(rule === 'none' || who !== '')",
@@ -1182,7 +1182,7 @@ const subApps: readonly Mutation[] = [
     tests: ['test/elements/micro-app-host/integrity.test.ts'],
   },
   {
-    guard: 'the entry of a sub-app is held against its hash',
+    guard: 'the entry of a sub-app is compared with its hash',
     file: 'elements/micro-app-host/entry/load-entry.ts',
     find: ', integrity: hashes[url] }',
     replace: ' }',

@@ -31,7 +31,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L3',
-    says: 'what an account says of itself is what its transfers say',
+    says: 'the balances of an account equal the sums of its transfers',
     query: `WITH moved AS (
         SELECT account, sum(debit) AS debit, sum(credit) AS credit FROM (
           SELECT debit_account AS account, amount AS debit, 0 AS credit FROM ledger.transfer WHERE phase IN ('single', 'capture')
@@ -44,7 +44,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L4',
-    says: 'no member has less than nothing available',
+    says: 'no member has a negative available balance',
     query: `SELECT 'account ' || owner_id || ' ' || purpose || ' has ' || (${balance} - debits_pending) AS breach
       FROM ledger.account WHERE no_overdraft AND ${balance} - debits_pending < 0`,
   },
@@ -61,13 +61,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L6',
-    says: 'an act was posted once: one line of audit, and one bill for each member it touched',
+    says: 'an act was posted once: one audit line, and one bill for each member it concerns',
     query: `SELECT 'tx ' || tx_id || ' has ' || count(*) || ' bills of ' || member_id AS breach
       FROM ledger.bill GROUP BY tx_id, member_id HAVING count(*) > 1`,
   },
   {
     name: 'L7',
-    says: 'whatever was acknowledged is in the books',
+    says: 'every acknowledged act is in the books',
     query: `SELECT 'key ' || i.key || ' was told of bill ' || (i.answer::jsonb->>'billNo') || ', which is not there' AS breach
       FROM idempotency i WHERE i.answer::jsonb->>'billNo' IS NOT NULL
         AND NOT EXISTS (SELECT FROM ledger.bill b WHERE b.no = i.answer::jsonb->>'billNo')
@@ -76,7 +76,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L8',
-    says: 'what accounts say is held are the open holds, each resolved at most once, for no more than was held, and not past its end',
+    says: 'held balances equal the open holds, each resolved at most once, for at most its amount, and before its end',
     query: `WITH open AS (
         SELECT h.* FROM ledger.transfer h WHERE h.phase = 'hold'
           AND NOT EXISTS (SELECT FROM ledger.transfer done WHERE done.hold_id = h.id))
@@ -94,7 +94,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L9',
-    says: 'a recharge was credited once, with what was ordered, for what was paid',
+    says: 'a recharge was credited once, with the ordered amount, for the paid amount',
     query: `WITH issued AS (
         SELECT ref_id, count(*) AS times, sum(amount) AS jindou FROM ledger.transfer
         WHERE kind = 'recharge' AND ref_type = 'recharge' GROUP BY ref_id)
@@ -106,7 +106,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L10',
-    says: 'no more is given back than was paid, once and to the bucket it came from',
+    says: 'refunds are at most the payment, once, and to the account it came from',
     query: `SELECT 'transfer ' || t.id || ' of ' || t.amount || ' was given back for ' || sum(r.amount) AS breach
       FROM ledger.transfer t JOIN ledger.transfer r ON r.reverses_id = t.id GROUP BY t.tx_id, t.id
       HAVING sum(r.amount) > t.amount
@@ -116,7 +116,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L12',
-    says: 'what members have and what was earned, lapsed or set aside is what came in, less what was paid out',
+    says: 'balances of members plus revenue, expired and suspended amounts equal incoming less outgoing amounts',
     query: `SELECT 'holders ' || held_by || ' against sources ' || came_in AS breach FROM (
         SELECT coalesce(sum(${balance}) FILTER (WHERE owner_id <> 'platform' OR purpose ~ '^(revenue:|expired$|suspense$)'), 0) AS held_by,
           coalesce(-sum(${balance}) FILTER (WHERE owner_id = 'platform' AND purpose ~ '^(issued:|granted$|refund$)'), 0) AS came_in
@@ -124,7 +124,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L13',
-    says: 'every amount is kept as a whole number',
+    says: 'every amount is an integer',
     query: `SELECT table_schema || '.' || table_name || '.' || column_name || ' is ' || data_type AS breach
       FROM information_schema.columns
       WHERE (table_schema = 'ledger' AND column_name ~ '(amount|posted|pending|balance|held|remaining|granted)'
@@ -133,19 +133,19 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'L14',
-    says: 'every transfer has a line of audit with who did it',
+    says: 'every transfer has an audit line with its actor',
     query: `SELECT 'transfer ' || t.id || ' of tx ' || t.tx_id || ' has no audit' AS breach
       FROM ledger.transfer t LEFT JOIN ledger.audit u ON u.tx_id = t.tx_id WHERE u.tx_id IS NULL`,
   },
   {
     name: 'L15',
-    says: 'a payment that failed, as by a wrong payment password, moved nothing',
+    says: 'a failed payment, such as one with a wrong payment password, moved nothing',
     query: `SELECT 'payment ' || id || ' failed with ' || failure_code || ' and moved ' || tx_id AS breach
       FROM payment WHERE status = 'failed' AND tx_id IS NOT NULL`,
   },
   {
     name: 'orders',
-    says: 'an order says it was paid and given back what the transfers of its items say',
+    says: 'paid and refunded amounts of an order equal the transfers of its items',
     query: `WITH moved AS (
         SELECT i.order_id, coalesce(sum(t.amount) FILTER (WHERE t.kind = 'consume'), 0) AS paid,
           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'refund'), 0) AS back
@@ -158,7 +158,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'references',
-    says: 'whatever a row names is there, and it names what it has to',
+    says: 'every reference of a row exists, and required references are set',
     query: `SELECT 'transfer ' || t.id || ' names what is not there' AS breach FROM ledger.transfer t
       WHERE NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = t.debit_account)
         OR NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = t.credit_account)
@@ -175,7 +175,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'lots',
-    says: 'what is left of the gifts is the bonus balance, told on the bought account too, and what is held of them what the account holds',
+    says: 'the rest of all gifts equals the bonus balance, also as noted on the bought account, and their held part equals the held balance',
     query: `SELECT 'bonus of ' || a.owner_id || ' is ' || (${balance}) || ' with ' || a.debits_pending || ' held, its gifts say '
         || coalesce(sum(l.remaining), 0) || ' with ' || coalesce(sum(l.held), 0) AS breach
       FROM ledger.account a LEFT JOIN ledger.lot l ON l.account_id = a.id WHERE a.purpose = 'bonus'
@@ -187,7 +187,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'bills',
-    says: 'a statement runs without gaps and ends at what the member has',
+    says: 'a statement has no gaps and ends at the balance of the member',
     query: `SELECT member_id || ' line ' || seq || ' says ' || balance_after || ' with ' || held_after || ' held, the lines add up to '
         || running || ' with ' || held AS breach
       FROM (SELECT b.*, sum(amount) OVER way AS running, sum(held_change) OVER way AS held, row_number() OVER way AS number,
@@ -203,7 +203,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'audit',
-    says: 'no line of audit was changed or taken out',
+    says: 'no audit line was changed or removed',
     query: `SELECT 'chain ' || chain || ' is broken at ' || seq AS breach FROM (
         SELECT u.*, lag(hash, 1, '\\x') OVER way AS before_it, row_number() OVER way AS number
         FROM ledger.audit u WINDOW way AS (PARTITION BY chain ORDER BY seq)) AS u
@@ -266,7 +266,7 @@ export async function writesRefused(db: Db): Promise<Finding> {
       );
     if (!refused) breaches.push(attempt);
   }
-  return { name: 'L11', says: 'nobody writes the books but the posting function', breaches };
+  return { name: 'L11', says: 'only the posting function writes the books', breaches };
 }
 
 export interface BookSums {

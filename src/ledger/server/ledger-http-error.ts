@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): unknown {
     return new Refusal(422, message, data, {}, options);
   }
   if (code === 'resolved-already' || code === 'wrong-moment') {
-    return new Refusal(409, 'This was settled already.', { reason: 'settled-already' }, {}, options);
+    return new Refusal(409, 'This is already settled.', { reason: 'settled-already' }, {}, options);
   }
   if (code === 'tx-of-another-act') {
     return new Refusal(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {

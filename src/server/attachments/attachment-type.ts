@@ -45,5 +45,5 @@ function wrongType(name: string, expected: string): Refusal {
 /** @throws Refusal 409 when `sent` files more than the `there` that exist exceed `most`. @param where Completes "At most n files …". */
 export function assertRoomFor(sent: number, there: number, most: number, where: string): void {
   if (there + sent <= most) return;
-  throw new Refusal(409, `At most ${most} files ${where}; ${there} are there already.`, { reason: 'too-many-files', most });
+  throw new Refusal(409, `At most ${most} files ${where}; ${there} exist already.`, { reason: 'too-many-files', most });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** A result that nobody has received yet. */
+/** A result that no browser has received yet. */
 export interface WaitingResult {
   memberId: string;
   requestId: string;

@@ -70,7 +70,7 @@ async function create(values: Values, around: Surroundings): Promise<number> {
       out(isNew ? `${person.account} is an administrator now.` : `${person.account} was an administrator already.`);
       return 0;
     }
-    if (values['grant'] === true) return refuse(err, `account: nobody has ${address}. Leave --grant out to make the account.`);
+    if (values['grant'] === true) return refuse(err, `account: no account has ${address}. Omit --grant to create it.`);
     return make(db, { address, name }, values, around);
   });
 }

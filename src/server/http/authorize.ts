@@ -24,12 +24,12 @@ export function admit(rules: readonly string[], access: AccessState, onMalformed
 export function admitKey(rule: ApiKeyRule, { token, can }: AccessState): void {
   if (!isApiKey(token) || rule === 'public') return;
   if (rule === 'denied') {
-    throw new Refusal(403, 'A key for programs may not do this. Log in instead.', { reason: 'api-key', scopes: [] });
+    throw new Refusal(403, 'API keys are not allowed here. Log in instead.', { reason: 'api-key', scopes: [] });
   }
   const missing = rule.filter((scope) => !can?.includes(scope));
   if (missing.length === 0) return;
   const named = `scope${rule.length === 1 ? '' : 's'} ${rule.join(' and ')}`;
-  throw new Refusal(403, `A key for programs needs the ${named} here.`, { reason: 'api-key-scope', scopes: rule, missing });
+  throw new Refusal(403, `An API key needs the ${named} here.`, { reason: 'api-key-scope', scopes: rule, missing });
 }
 
 function forbidden(rule: string): Refusal {

@@ -34,7 +34,7 @@ export function failureOf(error: unknown, bodyLimit?: number): Refusal {
     return new Refusal(503, message, null, { 'retry-after': '60' }, { cause: error });
   }
   if (tookTooLong.test(name))
-    return new Refusal(503, 'The answer took too long. Narrow the search, or try again later.', null, {}, { cause: error });
+    return new Refusal(503, 'The search took too long. Narrow it, or try again later.', null, {}, { cause: error });
   if (databaseAway.test(name) || isPoolTimeout(message)) {
     return new Refusal(
       503,

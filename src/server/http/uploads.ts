@@ -94,7 +94,7 @@ function problemOf(error: unknown, { field, most }: FileLimits): unknown {
   if (code === 'FST_FILES_LIMIT') return tooMuch(field, `at most ${most} files`, 'more');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return tooMuch('the form', `at most ${mostFields} fields`, 'more');
-  return new Refusal(400, 'The form cannot be read: it is cut off or not well formed.', null, {}, { cause: error });
+  return new Refusal(400, 'The form cannot be parsed: it is truncated or malformed.', null, {}, { cause: error });
 }
 
 /** The rest of the upload is not read, so the connection is closed after the response. */

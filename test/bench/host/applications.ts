@@ -98,7 +98,7 @@ async function tryOut(browser: Browser, name: string, served: Served): Promise<v
   console.error(`${name}: ${results.cycles} loads leave ${JSON.stringify(results.growth[name])}`);
 }
 
-/** How the application looks in a page of its own, which is what every host is held against. */
+/** How the application looks in a page of its own; every host is compared with it. */
 async function useAlone(browser: Browser, name: string, served: Served): Promise<Looks> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   try {

@@ -20,7 +20,7 @@ const loud = `#slot { color: rgb(0, 102, 204); cursor: crosshair; direction: rtl
   letter-spacing: 1px; text-align: center; text-indent: 9px; white-space: pre; word-spacing: 4px }`;
 // Checks of what not every host sets out to do.
 const whilePaused = ['no pending call comes while the app is away', 'pending calls come at the next mount'] as const;
-const inCopies = 'what the page shares is told in copies';
+const inCopies = 'listeners receive copies of the shared state';
 const goesWithIt = 'what the app has added to EventTarget.prototype goes with it';
 const mountMs = 8000;
 const clickMs = 1500;

@@ -58,7 +58,7 @@ async function underReview(db: Db, id: string, reviewerId: string) {
 }
 
 function movedOn({ no, status }: store.StoredIssue): Refusal {
-  return new Refusal(409, `Report ${no} is ${status}, or was corrected meanwhile; read it again.`, {
+  return new Refusal(409, `Report ${no} is ${status}, or was corrected since; load it again.`, {
     reason: 'status-forbids',
     status,
   });

@@ -98,7 +98,7 @@ export async function share(db: Db, id: string, shared: boolean, memberId: strin
     const found = await store.lockIssue(open, id);
     if (!found || found.memberId !== memberId) throw notFound('The report');
     if (shared && !(found.isPaid && handedOver.includes(found.status))) {
-      throw new Refusal(409, 'Only a report that was paid and handed over can be shared.', {
+      throw new Refusal(409, 'Only a paid and delivered report can be shared.', {
         reason: 'status-forbids',
         status: found.status,
       });
@@ -167,18 +167,18 @@ async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | 
 
 function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAct, asker: Asker): void {
   const isOwners = ownerActs.includes(wanted);
-  // Nobody signs their own report, and the reviewer who took a report finishes it.
+  // Reviewers cannot sign their own report, and the reviewer who claimed a report finishes it.
   const mayAct = isOwners
     ? memberId === asker.memberId
     : asker.maySign && memberId !== asker.memberId && (wanted === 'assign' || reviewerId === asker.memberId);
-  if (!mayAct) throw new Refusal(403, `${wanted} is not yours to do here.`, { missing: ['assessment-sign'] });
+  if (!mayAct) throw new Refusal(403, `${wanted} is not allowed for you here.`, { missing: ['assessment-sign'] });
   if (wanted === 'revise' && revisions >= mostRevisions) {
-    throw new Refusal(409, `A report is revised ${mostRevisions} times at most.`, { reason: 'revisions-spent' });
+    throw new Refusal(409, `A report can be revised ${mostRevisions} times at most.`, { reason: 'revisions-spent' });
   }
 }
 
 function forbidden({ no, status }: store.StoredIssue, wanted: IssueAct): Refusal {
-  return new Refusal(409, `Report ${no} is ${status}; ${wanted} does not lead on from there.`, {
+  return new Refusal(409, `Report ${no} is ${status}; ${wanted} is not possible from there.`, {
     reason: 'status-forbids',
     status,
   });
@@ -200,7 +200,7 @@ export async function queue(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** Acts available to a caller in the report's current status; acts of scheduled jobs are available to nobody. */
+/** Acts available to a caller in the report's current status. No caller can use the acts of scheduled jobs. */
 function actsFor(found: store.StoredIssue, { memberId, maySign }: Asker): IssueAct[] {
   const isOwn = found.memberId === memberId;
   const isReviewers = maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);

@@ -163,7 +163,7 @@ export async function save(
 export async function remove(db: Db, id: string, memberId: string): Promise<{ id: string }> {
   await own(db, id, memberId);
   if (await store.remove(db, id, memberId)) return { id };
-  throw new Refusal(409, 'Something was issued of this assessment; it is kept.', { reason: 'issued' });
+  throw new Refusal(409, 'An assessment with issued reports cannot be deleted.', { reason: 'issued' });
 }
 
 export async function evidence(db: Db, id: string, viewer: Viewer, asker: Asker): Promise<Evidence> {

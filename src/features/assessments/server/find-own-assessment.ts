@@ -10,5 +10,5 @@ export async function own(db: Db, id: string, memberId: string): Promise<store.S
 }
 
 export function changedElsewhere(revision: number): Refusal {
-  return new Refusal(409, 'The assessment was changed elsewhere meanwhile; read it again.', { reason: 'changed', revision });
+  return new Refusal(409, 'The assessment was changed elsewhere; load it again.', { reason: 'changed', revision });
 }

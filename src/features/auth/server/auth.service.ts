@@ -165,7 +165,7 @@ function wrongPair(): Refusal {
 }
 
 function notActive(status: string): Refusal {
-  return new Refusal(422, `This account is ${status}. Write to the person who runs this console.`, { reason: status });
+  return new Refusal(422, `This account is ${status}. Contact the operator of this console.`, { reason: status });
 }
 
 export function tooManyTries(seconds: number): Refusal {

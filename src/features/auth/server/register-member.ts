@@ -85,7 +85,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
           invitedBy,
           agreed: true,
         });
-        if (made === 'name-taken') throw wrongField('name', 'a name nobody else has', 'name-taken');
+        if (made === 'name-taken') throw wrongField('name', 'a name that is not taken', 'name-taken');
         if (made === 'address-taken') throw wrongCode('code');
         const bonusJindou = await greet(trx, id, invitedBy);
         await recordAudit(trx, {
@@ -214,5 +214,5 @@ function wrongField(field: string, expected: string, reason: string): Refusal {
 }
 
 function oldTicket(): Refusal {
-  return new Refusal(422, 'The time for a new password is over. Ask for a new code.', { reason: 'ticket-old' });
+  return new Refusal(422, 'The time to set a new password is over. Request a new code.', { reason: 'ticket-old' });
 }

@@ -50,7 +50,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
     async confirm(code: string, caller: Caller) {
       const { id } = caller.member!;
       const stored = await store.findSeed(db, id);
-      if (!stored) throw new Refusal(409, 'Begin with a new seed first.', { reason: 'two-step-not-begun' });
+      if (!stored) throw new Refusal(409, 'Create a new seed first.', { reason: 'two-step-not-begun' });
       if (stored.confirmedAt) throw alreadyOn();
       return tx(db, async (trx) => {
         if (!(await isAppCode(trx, id, code))) throw wrongAppCode();
@@ -112,12 +112,12 @@ function note(queries: DbOrTx, { member, address, requestId }: Caller, action: A
 }
 
 function alreadyOn(): Refusal {
-  return new Refusal(409, 'The second factor is on already.', { reason: 'two-step-on' });
+  return new Refusal(409, 'The second factor is already on.', { reason: 'two-step-on' });
 }
 
 export function wrongAppCode(): Refusal {
   const fields = [{ field: 'code', expected: 'the code the app shows now', got: 'something hidden' }];
-  return new Refusal(422, 'The code is wrong. Look whether the clock of the phone is right.', {
+  return new Refusal(422, 'The code is wrong. Check the clock of the phone.', {
     reason: 'second-step-wrong',
     fields,
   });

@@ -101,7 +101,7 @@ export async function takeCode(db: Parameters<typeof store.takeCode>[0], id: str
 
 export function wrongCode(field: string): Refusal {
   const fields = [{ field, expected: 'the code that was sent last', got: 'something hidden' }];
-  return new Refusal(422, 'The code is wrong or too old. After five wrong ones ask for a new one.', {
+  return new Refusal(422, 'The code is wrong or expired. After five wrong codes request a new one.', {
     reason: 'code-wrong',
     fields,
   });

@@ -23,7 +23,7 @@ export async function list(
   { memberId, mayWork }: Viewer,
 ): Promise<AnswerOf<typeof contract.listConsultingReports>> {
   if (view === 'queue' && !mayWork)
-    throw new Refusal(403, 'Only who works on reports may see the queue.', { missing: ['report-work'] });
+    throw new Refusal(403, 'Only consulting staff can see the queue.', { missing: ['report-work'] });
   const assigneeId = assignee === 'me' ? memberId : assignee === 'nobody' ? null : undefined;
   const filter = { memberId: view === 'queue' ? null : memberId, ids, status, assigneeId };
   const [rows, { total, ...whole }] = await Promise.all([
@@ -54,7 +54,7 @@ export function rate(
     const viewer = viewerOf(caller);
     const report = await heldByOwner(open, id, viewer);
     if (report.status !== 'accepted') throw forbiddenBy(report.status, 'rated');
-    if (report.rating !== null) throw new Refusal(409, 'The report was rated already.', { reason: 'rated-already' });
+    if (report.rating !== null) throw new Refusal(409, 'The report is already rated.', { reason: 'rated-already' });
     await store.rate(open, id, rating, note);
     await tellAssignee(open, report, 'rated', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);

@@ -24,7 +24,7 @@ export async function readData(db: Db, id: string, caller: Caller): Promise<Data
   const viewer = viewerOf(caller);
   const report = await seen(db, id, viewer);
   if (!mayRead(report, viewer)) {
-    throw new Refusal(403, 'Only who works on the report reads what its member lets it use, while it is worked on.', {
+    throw new Refusal(403, 'Only the assignee can read the member’s data, while work is in progress.', {
       reason: 'not-assigned',
     });
   }

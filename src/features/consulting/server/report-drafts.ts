@@ -39,7 +39,7 @@ export async function save(
   const found = await store.find(db, id);
   if (!found || found.memberId !== memberId) throw notFound('The report');
   if (found.status !== 'draft') throw forbiddenBy(found.status, 'changed');
-  throw new Refusal(409, 'The draft was changed elsewhere meanwhile; read it again.', {
+  throw new Refusal(409, 'The draft was changed elsewhere; load it again.', {
     reason: 'changed',
     revision: found.revision,
   });

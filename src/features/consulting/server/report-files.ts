@@ -85,7 +85,7 @@ export function remove(db: Db, id: string, viewer: Viewer): Promise<{ id: string
     if (!file || file.uploaderId !== viewer.memberId) throw notFound('The file');
     const report = await held(open, file.reportId, viewer);
     if (!isPending(file) && !(file.inBrief && report.status === 'draft')) {
-      throw new Refusal(409, 'The file was sent already; it stays where it is.', { reason: 'file-sent' });
+      throw new Refusal(409, 'The file is already sent and cannot be deleted.', { reason: 'file-sent' });
     }
     await attachments.delete(open, id);
     return { id };

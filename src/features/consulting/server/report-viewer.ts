@@ -38,9 +38,9 @@ export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise
  */
 export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);
-  if (!viewer.mayWork) throw new Refusal(403, 'Only who works on reports may do this.', { missing: ['report-work'] });
+  if (!viewer.mayWork) throw new Refusal(403, 'Only consulting staff can do this.', { missing: ['report-work'] });
   if (report.memberId === viewer.memberId) {
-    throw new Refusal(409, 'Somebody else has to work on a report one ordered oneself.', { reason: 'own-report' });
+    throw new Refusal(409, 'Another analyst has to work on a report you ordered.', { reason: 'own-report' });
   }
   return report;
 }

@@ -33,7 +33,7 @@ export function assign(
     const report = await heldByStaff(open, id, viewer);
     const assigneeId = memberId ?? viewer.memberId;
     if (assigneeId === report.memberId)
-      throw new Refusal(409, 'Nobody works on a report they ordered.', { reason: 'own-report' });
+      throw new Refusal(409, 'Staff cannot work on a report they ordered.', { reason: 'own-report' });
     const loads = await store.staffLoads(open, workRoles, dayAt(new Date()));
     if (!loads.some((staff) => staff.id === assigneeId)) {
       throw wrongInput([
@@ -130,7 +130,7 @@ const doneBy = { decline: 'declined', begin: 'begun', revise: 'asked to be revis
 
 async function revise(open: Tx, report: store.StoredReport, note: string, { memberId }: Viewer): Promise<void> {
   if (report.revisionsLeft === 0) {
-    throw new Refusal(409, 'All revisions of this report were used.', { reason: 'no-revision-left' });
+    throw new Refusal(409, 'This report has no revisions left.', { reason: 'no-revision-left' });
   }
   await store.markOpen(open, nextOf(report)!.id);
   await insertMessage(open, { id: `cg_${v7()}`, reportId: report.id, authorId: memberId, byStaff: false, text: note });
@@ -140,7 +140,7 @@ async function abort(open: Tx, report: store.StoredReport, reason: string, calle
   const { memberId, mayWork } = viewerOf(caller);
   const isOwn = report.memberId === memberId;
   if (isOwn ? !mayGiveUp(report) : !mayWork) {
-    throw new Refusal(409, 'Work under way ends by its authors, or by its owner once it is hopelessly late.', {
+    throw new Refusal(409, 'Only staff can end work in progress, or the owner once it cannot meet its deadline.', {
       reason: 'too-early',
     });
   }

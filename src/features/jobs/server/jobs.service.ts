@@ -35,7 +35,7 @@ export async function read(db: Db, memberId: string, id: string, scopes?: KeySco
 export async function cancel(db: Db, memberId: string, id: string): Promise<JobView> {
   const { state } = await own(db, memberId, id);
   if (!(await store.askToCancel(db, memberId, id))) {
-    throw new Refusal(409, `The job is ${state}; only one that is queued or running can be cancelled.`);
+    throw new Refusal(409, `The job is ${state}; only a queued or running job can be cancelled.`);
   }
   return read(db, memberId, id);
 }
@@ -44,7 +44,7 @@ export async function cancel(db: Db, memberId: string, id: string): Promise<JobV
 export async function retry(db: Db, memberId: string, id: string): Promise<JobView> {
   const { state } = await own(db, memberId, id);
   if (!(await store.requeue(db, memberId, id))) {
-    throw new Refusal(409, `The job is ${state}; only one that is failed or cancelled can be tried again.`);
+    throw new Refusal(409, `The job is ${state}; only a failed or cancelled job can be retried.`);
   }
   return read(db, memberId, id);
 }
@@ -52,8 +52,8 @@ export async function retry(db: Db, memberId: string, id: string): Promise<JobVi
 /** @throws Refusal 404 where there is no file, 409 while the job is not ready, 410 when its file was deleted. */
 export async function file(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<FileAnswer> {
   const { state } = await own(db, memberId, id, scopes);
-  if (state === 'expired') throw new Refusal(410, 'The file was kept for seven days and is gone. Order it again.');
-  if (state !== 'ready') throw new Refusal(409, `The job is ${state}; its file is there once it is ready.`);
+  if (state === 'expired') throw new Refusal(410, 'The file expired after seven days. Order it again.');
+  if (state !== 'ready') throw new Refusal(409, `The job is ${state}; its file is available once it is ready.`);
   const found = await store.selectFile(db, id);
   if (!found) throw notFound('The file');
   return new FileAnswer(found.name, found.type, found.bytes);

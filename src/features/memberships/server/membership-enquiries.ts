@@ -19,7 +19,7 @@ export function ask(db: Db, { seats, note }: InputOf<typeof contract.askQuote>, 
   return withIdempotencyKey(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
     const id = newId('me');
     if (!(await store.insertEnquiry(open, { id, memberId: caller.member!.id, seats, note }))) {
-      throw new Refusal(409, 'Your question for a quote is waiting for its answer already.', { reason: 'asked-already' });
+      throw new Refusal(409, 'You already have an open enquiry for a quote.', { reason: 'asked-already' });
     }
     return answerOf((await store.findEnquiry(open, id))!);
   });
@@ -46,7 +46,7 @@ export function answer(
       throw wrongInput([{ field: 'productCode', expected: 'the code of a product, or null', got: productCode }]);
     }
     if (!(await store.writeAnswer(open, id, { answer: words, productCode, answeredBy: caller.member!.id }))) {
-      throw new Refusal(409, 'This question was answered already.', { reason: 'answered-already' });
+      throw new Refusal(409, 'This enquiry is already answered.', { reason: 'answered-already' });
     }
     await recordAudit(open, {
       ...auditActor(caller),

@@ -73,7 +73,7 @@ export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonl
   const [bought, second] = await selectBought(db, orderIds);
   if (!bought) return null;
   if (second) {
-    throw new Refusal(409, 'Two memberships cannot be paid at once: the second builds on the first.', {
+    throw new Refusal(409, 'Two memberships cannot be paid together: the second depends on the first.', {
       reason: 'one-membership-at-a-time',
     });
   }
@@ -81,7 +81,7 @@ export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonl
   const live = await store.findLive(db, memberId);
   const [was, is] = [bought.basis.on, live ? { id: live.id, endsAt: live.endsAt.toISOString() } : null];
   if (was?.id !== is?.id || was?.endsAt !== is?.endsAt) {
-    throw new Refusal(409, 'Your membership has changed since this order was put down. Cancel it and order again.', {
+    throw new Refusal(409, 'Your membership has changed since this order. Cancel it and order again.', {
       reason: 'membership-changed',
     });
   }

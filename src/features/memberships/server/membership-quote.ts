@@ -60,10 +60,10 @@ export async function quoteFor(
   const product = await findProduct(db, code);
   if (!product) throw refuse('plan-unknown', `a membership that is sold: ${await soldCodes(db, now)}`);
   const { tier, priceJindou, months, seats } = product;
-  if (tier === 'free') throw refuse('plan-free', 'a membership that has to be bought; the free one is everybody’s');
+  if (tier === 'free') throw refuse('plan-free', 'a membership for sale; the free one needs no purchase');
   if (!isOnSale(product, now.getTime())) throw refuse('plan-retired', `a membership on sale now: ${await soldCodes(db, now)}`);
   if (priceJindou === null || months === null)
-    throw refuse('plan-quoted', 'a membership with a price; ask for a quote of this one');
+    throw refuse('plan-quoted', 'a membership with a price; request a quote for this one');
 
   const [live, team] = [await findLive(db, memberId), await findTeam(db, memberId)];
   const open = live ? await openPeriods(db, live.id) : [];

@@ -187,7 +187,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
         const now = registrationOf(name, before);
         const who = caller.member!.id;
         if (!mayApprove(now, who, rule)) {
-          throw new Refusal(403, 'Nobody approves a version they worked on. A second person has to.', { reason: 'own-proposal' });
+          throw new Refusal(403, 'You edited this version. Another administrator has to approve it.', { reason: 'own-proposal' });
         }
         const next = approve(now, who, rule);
         if (before.enabled) await ownAddress(open, next.approved!);

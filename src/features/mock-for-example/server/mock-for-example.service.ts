@@ -27,7 +27,7 @@ export function mockService(store: MockStore) {
 
     /** @throws Refusal 409 once the memory set aside for sample rows is full. */
     create(fields: InputOf<typeof createMock>): MockRow {
-      if (store.all().length >= mostRows) throw new Refusal(409, `The sample holds ${mostRows} rows; remove some first.`);
+      if (store.all().length >= mostRows) throw new Refusal(409, `The sample has ${mostRows} rows; remove some first.`);
       return store.add(fields);
     },
 

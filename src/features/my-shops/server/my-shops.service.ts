@@ -107,7 +107,7 @@ export async function assertRoom(db: DbOrTx, memberId: string, more: number): Pr
   await store.lockMember(db, memberId);
   const there = await store.countMatching(db, memberId, {});
   if (there + more <= myShopLimits.units) return;
-  throw new Refusal(409, `At most ${myShopLimits.units} units go into one list; ${there} are there already.`, {
+  throw new Refusal(409, `At most ${myShopLimits.units} units fit into one list; ${there} exist already.`, {
     reason: 'too-many-units',
     most: myShopLimits.units,
   });
@@ -126,12 +126,12 @@ export function save(
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
     if (unit.revision !== revision) {
-      throw new Refusal(409, 'The unit was changed elsewhere meanwhile; read it again.', {
+      throw new Refusal(409, 'The unit was changed elsewhere; load it again.', {
         reason: 'changed',
         revision: unit.revision,
       });
     }
-    if (unit.status === 'archived') throw new Refusal(409, 'An archived unit stays as it is.', { reason: 'archived' });
+    if (unit.status === 'archived') throw new Refusal(409, 'An archived unit cannot be changed.', { reason: 'archived' });
     assertChangeable(unit, facts);
     await assertRoad(open, facts);
     const completeness = completenessOf(facts);

@@ -90,7 +90,7 @@ export function decide(
     const deal = await deals.lockDeal(open, id);
     if (!deal) throw notFound('The deal');
     if (deal.memberId === caller.member!.id) {
-      throw new Refusal(403, 'Somebody else decides about one’s own deal.', { reason: 'own-deal' });
+      throw new Refusal(403, 'Another reviewer has to decide about your own deal.', { reason: 'own-deal' });
     }
     if (deal.status !== 'submitted') {
       throw new Refusal(409, `The deal is ${deal.status} already.`, { reason: 'decided-already', status: deal.status });

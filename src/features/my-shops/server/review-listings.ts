@@ -54,7 +54,7 @@ export function decide(
     const unit = await store.lockUnit(open, id);
     if (!unit) throw notFound('The unit');
     if (unit.memberId === caller.member!.id) {
-      throw new Refusal(403, 'Somebody else decides about one’s own unit.', { reason: 'own-unit' });
+      throw new Refusal(403, 'Another reviewer has to decide about your own unit.', { reason: 'own-unit' });
     }
     if (act === 'reject' && field !== '' && !(field in stepOfFact) && field !== 'files') {
       throw wrongInput([{ field: 'field', expected: 'a field of the unit, files, or nothing', got: JSON.stringify(field) }]);

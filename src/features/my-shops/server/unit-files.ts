@@ -29,7 +29,7 @@ export function upload(
   const typed = sent.map((file) => ({ ...file, type: typeFor(part, file.name, file.content) }));
   return tx(db, async (open) => {
     const unit = await heldUnit(open, unitId, caller);
-    if (unit.status === 'archived') throw new Refusal(409, 'An archived unit takes no more files.', { reason: 'archived' });
+    if (unit.status === 'archived') throw new Refusal(409, 'Files cannot be added to an archived unit.', { reason: 'archived' });
     const there = await attachments.list(open, 'unitId', [unitId]);
     const most = part === 'photo' ? myShopLimits.photos : myShopLimits.documents;
     const alike = there.filter((file) => file.part === part).length;
@@ -72,7 +72,10 @@ export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string
     if (!file) throw notFound('The file');
     const unit = await heldUnit(open, file.unitId, caller);
     if (unit.status === 'pendingReview' || unit.status === 'archived') {
-      throw new Refusal(409, `Files stay while the unit is ${unit.status}.`, { reason: 'held-by-status', status: unit.status });
+      throw new Refusal(409, `Files cannot be deleted while the unit is ${unit.status}.`, {
+        reason: 'held-by-status',
+        status: unit.status,
+      });
     }
     await attachments.delete(open, id);
     return { id };

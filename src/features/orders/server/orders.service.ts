@@ -169,13 +169,13 @@ export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestI
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
     if (!paidStatuses.includes(order.status) || order.boughtJindou - order.refundedJindou <= 0) {
-      throw new Refusal(409, 'Only what was paid with bought jindou and not given back is put on an invoice.', {
+      throw new Refusal(409, 'An invoice covers only what was paid with bought jindou and not refunded.', {
         reason: 'nothing-to-invoice',
         status: order.status,
       });
     }
     if (!(await store.insertInvoice(open, id, memberId, title, taxNo))) {
-      throw new Refusal(409, 'An invoice of this order was asked for already.', { reason: 'invoice-requested' });
+      throw new Refusal(409, 'An invoice of this order has already been requested.', { reason: 'invoice-requested' });
     }
     await recordAudit(open, { ...auditActor(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
     return answerOf((await store.findOrder(open, memberId, id))!);

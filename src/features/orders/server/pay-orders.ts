@@ -180,7 +180,7 @@ function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payable
   }
   const sumNow = sum(orders.map((order) => order.payableJindou));
   if (payableJindou !== undefined && payableJindou !== sumNow) {
-    throw new Refusal(409, `The sum is ${sumNow} jindou, not ${payableJindou}. Look at it again.`, {
+    throw new Refusal(409, `The sum is ${sumNow} jindou, not ${payableJindou}. Check the order again.`, {
       reason: 'sum-changed',
       payableJindou: sumNow,
     });

@@ -148,11 +148,11 @@ async function lockOpenRefund(
   const asked = (await refunds.findRefund(open, id))!;
   if (asked.status !== 'requested') throw decidedAlready();
   if (asked.askedBy === member!.id) {
-    throw new Refusal(409, 'Somebody else has to decide a refund one asked for oneself.', { reason: 'own-refund' });
+    throw new Refusal(409, 'Another person has to decide a refund you requested.', { reason: 'own-refund' });
   }
   return { asked, order };
 }
 
 function decidedAlready(): Refusal {
-  return new Refusal(409, 'This refund was decided already.', { reason: 'decided-already' });
+  return new Refusal(409, 'This refund is already decided.', { reason: 'decided-already' });
 }

@@ -106,7 +106,7 @@ export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopA
     if (stage === undefined) throw notFound('The unit');
     if (!takesQueue(stage)) {
       const why = stage === 'preLeasing' ? 'it is free and can be reserved' : 'it will not become free';
-      throw new Refusal(409, `Nobody can wait for a unit that is ${stage}: ${why}.`);
+      throw new Refusal(409, `A unit that is ${stage} has no queue: ${why}.`);
     }
     await store.joinQueue(trx, id, viewer.memberId);
   });

@@ -74,7 +74,7 @@ export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Vie
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
     const holder = await store.selectHolder(open, id);
     if (holder === undefined) return { id };
-    if (holder !== viewer.memberId) throw new Refusal(409, 'The unit is reserved by somebody else.', { reason: 'not-yours' });
+    if (holder !== viewer.memberId) throw new Refusal(409, 'Another member has reserved the unit.', { reason: 'not-yours' });
     await advance(open, id, 'preLeasing', { ...auditActor(caller) }, holder);
     return { id };
   });
@@ -93,7 +93,7 @@ export async function moveUnit(
     if (from === undefined) throw notFound('The unit');
     // A reservation requires a deposit.
     if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
-      throw new Refusal(409, 'Nobody has reserved the unit; it can go to another stage.', { reason: 'no-reservation' });
+      throw new Refusal(409, 'The unit has no reservation; it can move to another stage.', { reason: 'no-reservation' });
     }
     await advance(open, id, to, auditActor(caller));
     await recordAudit(open, { ...auditActor(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });

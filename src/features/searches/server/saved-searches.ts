@@ -20,7 +20,7 @@ export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Ca
   assertMaySearch(resource, caller.access);
   readySearch(db, resource, filter, memberId);
   if ((await store.countSearches(db, memberId, undefined)) >= mostSavedSearches) {
-    throw new Refusal(409, `${mostSavedSearches} searches are kept already; give one up first.`);
+    throw new Refusal(409, `${mostSavedSearches} searches are already saved; delete one first.`);
   }
   const now = new Date();
   const name = input.name.trim();
@@ -95,7 +95,7 @@ export async function shared(db: Db, token: string): Promise<(typeof readSharedS
   return { resource, name, filter };
 }
 
-const nameTaken = (name: string) => new Refusal(409, `A search named “${name}” is kept already; choose another name.`);
+const nameTaken = (name: string) => new Refusal(409, `A search named “${name}” already exists; choose another name.`);
 
 function answerOf(search: store.StoredSearch): SavedAnswer {
   const { id, resource, name, filter, layout, watch, byMail, shareToken, checkedAt, dueAt, createdAt, trouble, troubleAt } =

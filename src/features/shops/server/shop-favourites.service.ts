@@ -9,7 +9,7 @@ import { selectRows } from './shops.store.ts';
 export async function mark(db: Db, memberId: string, id: string): Promise<AnswerOf<typeof markShop>> {
   if ((await selectRows(db, [id])).length === 0) throw notFound('This shop');
   if ((await insertFavourites(db, memberId, [id], mostFavourites)) === 0) {
-    throw new Refusal(409, `${mostFavourites} shops are marked already; unmark one first.`, { reason: 'too-many' });
+    throw new Refusal(409, `${mostFavourites} shops are already favourites; remove one first.`, { reason: 'too-many' });
   }
   return { id, isFavourite: true };
 }

@@ -49,7 +49,7 @@ export function choosePlace(dataDir: string, log: (line: string) => void = () =>
   if (!canRead(home, here.account)) {
     throw new StartError(
       'database-will-not-start',
-      `The user ${here.account.name}, who runs PostgreSQL, can enter neither ${dataDir} nor ${away}. Set DATA_DIR to a folder whose parents everybody may enter.`,
+      `The user ${here.account.name}, who runs PostgreSQL, can enter neither ${dataDir} nor ${away}. Set DATA_DIR to a folder whose parents all users may enter.`,
     );
   }
   symlinkSync(home, link);

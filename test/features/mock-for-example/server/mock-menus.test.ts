@@ -146,7 +146,7 @@ describe('the sample data service beside the product', () => {
     ] as const) {
       const response = await server.send({ method, url: mocks.mockPath + path });
       assert.equal(response.statusCode, 404, `${method} ${path}`);
-      assert.match(response.json<{ msg: string }>().msg, /switched off/);
+      assert.match(response.json<{ msg: string }>().msg, /disabled/);
     }
     assert.doesNotMatch((await server.send({ method: 'GET', url: '/api/openapi.json' })).body, /mock-for-example/);
     await server.close();

@@ -79,7 +79,7 @@ describe('one row', () => {
     const full = await sampleServer();
     for (let rows = mockRowCount; rows < 1000; rows += 1) await full.call(mocks.createMock, shop);
     const { status, body } = await full.call(mocks.createMock, shop);
-    assert.deepEqual([status, body.msg], [409, 'The sample holds 1000 rows; remove some first.']);
+    assert.deepEqual([status, body.msg], [409, 'The sample has 1000 rows; remove some first.']);
     await full.close();
   });
 });

@@ -159,6 +159,6 @@ describe('reserving a unit that comes to market', () => {
   it('is made by a deposit and by nobody’s word', async () => {
     const { status, body } = await chen.do(movePreShop, { id: free[2]!, to: 'reserved' });
     assert.equal(status, 409);
-    assert.match(body.msg, /Nobody has reserved the unit/);
+    assert.match(body.msg, /no reservation/);
   });
 });

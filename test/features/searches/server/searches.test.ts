@@ -166,7 +166,7 @@ describe('/api/v1/saved-searches', () => {
     const two = (await server.call(saveSearch, { resource: 'roads', name: 'two', filter: {} }, member)).body.data;
     const again = await server.call(saveSearch, { resource: 'roads', name: 'one', filter: {} }, member);
     assert.equal(again.status, 409);
-    assert.match(again.body.msg, /“one” is kept already/);
+    assert.match(again.body.msg, /“one” already exists/);
     assert.equal((await server.call(changeSavedSearch, { id: two.id, name: 'one' }, member)).status, 409);
     assert.equal((await server.call(changeSavedSearch, { id: one.id, name: 'one', watch: 'weekly' }, member)).status, 200);
     assert.equal((await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, stranger)).status, 200);

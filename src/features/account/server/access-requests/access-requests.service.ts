@@ -27,7 +27,7 @@ export function ask(db: Db, input: InputOf<typeof contract.askAccess>, caller: C
   const { kind, name } = input;
   const held: readonly string[] = kind === 'role' ? (access.roles ?? []) : permissionsOf(access.roles ?? []);
   if (held.includes(name)) {
-    throw new Refusal(409, `This account has the ${kind} ${name} already. Log in anew where it does not show.`, {
+    throw new Refusal(409, `This account has the ${kind} ${name} already. Log in again if it is not visible.`, {
       reason: 'held-already',
     });
   }
@@ -90,10 +90,10 @@ async function openRequest(open: Tx, id: string, { member }: Caller): Promise<st
   const found = await store.lockRequest(open, id);
   if (!found) throw notFound('The request');
   if (found.memberId === member!.id) {
-    throw new Refusal(409, 'Somebody else has to decide about one’s own request.', { reason: 'oneself' });
+    throw new Refusal(409, 'Another administrator has to decide about your own request.', { reason: 'oneself' });
   }
   if (found.status !== 'open') {
-    throw new Refusal(409, `This request is ${found.status}; it was decided already.`, { reason: 'decided-already' });
+    throw new Refusal(409, `This request is ${found.status}; it is already decided.`, { reason: 'decided-already' });
   }
   return found;
 }

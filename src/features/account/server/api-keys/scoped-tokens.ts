@@ -37,7 +37,7 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
         const app = appNamed(registry, name);
         if (!app) throw notFound('The sub-app');
         if (!app.frame) {
-          throw new Refusal(422, 'Only a sub-app in a frame is given a scoped token.', { reason: 'app-not-isolated' });
+          throw new Refusal(422, 'Only a sub-app in a frame can have a scoped token.', { reason: 'app-not-isolated' });
         }
         admit(app.access ?? [], caller.access);
         const registered = app.permissions ?? [];

@@ -99,5 +99,5 @@ function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.
 }
 
 function waiting(): Refusal {
-  return new Refusal(409, 'A certification is being looked at already.', { reason: 'certification-pending' });
+  return new Refusal(409, 'A certification is already under review.', { reason: 'certification-pending' });
 }

@@ -58,10 +58,10 @@ function settle(
     const found = await store.lockCase(open, id);
     if (!found) throw notFound('The certification');
     if (found.memberId === caller.member!.id) {
-      throw new Refusal(409, 'Somebody else has to decide about one’s own certification.', { reason: 'oneself' });
+      throw new Refusal(409, 'Another reviewer has to decide about your own certification.', { reason: 'oneself' });
     }
     if (found.status !== 'pending') {
-      throw new Refusal(409, `This certification is ${found.status}; it was decided already.`, { reason: 'decided-already' });
+      throw new Refusal(409, `This certification is ${found.status}; it is already decided.`, { reason: 'decided-already' });
     }
     await store.decide(open, id, { ...decision, decidedBy: caller.member!.id, years: certificationYears });
     const detail = { memberId: found.memberId, ...(reason && { reason }), ...(expiresOn && { expiresOn }) };

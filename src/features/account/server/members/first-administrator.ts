@@ -50,7 +50,7 @@ async function open(trx: Tx, { mail, sendsMail, name, code, codeHash }: Opening)
   if (await hasAdmin(trx)) return [];
   const person = await findByAddress(trx, mail);
   if (person && person.status !== 'active') {
-    return [`ADMIN_EMAIL: the account of ${mail} is ${person.status}, so nobody is administrator.`];
+    return [`ADMIN_EMAIL: the account of ${mail} is ${person.status}, so there is no administrator.`];
   }
   if (person && (await hasPassword(trx, person.memberId))) {
     await grantAdministrator(trx, person.memberId, 'ADMIN_EMAIL');

@@ -76,7 +76,7 @@ function move(
 
 async function another(open: Tx, id: string, { member }: Caller) {
   if (id === member!.id) {
-    throw new Refusal(409, 'Somebody else has to do this: nobody changes or suspends themselves.', { reason: 'oneself' });
+    throw new Refusal(409, 'You cannot change or suspend yourself. Another administrator has to.', { reason: 'oneself' });
   }
   const found = await store.lockMember(open, id);
   if (!found) throw notFound('The member');
@@ -85,7 +85,7 @@ async function another(open: Tx, id: string, { member }: Caller) {
 
 async function assertAdministered(open: Tx): Promise<void> {
   if ((await store.countAdmins(open)) > 0) return;
-  throw new Refusal(409, 'One active administrator has to stay.', { reason: 'last-admin' });
+  throw new Refusal(409, 'At least one active administrator has to remain.', { reason: 'last-admin' });
 }
 
 function answerOf({ phone, mail, joinedAt, lastSeenAt, ...rest }: store.StoredMember): Answer {

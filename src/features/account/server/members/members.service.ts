@@ -70,7 +70,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
         return true;
       });
       if (!written) {
-        throw new Refusal(409, 'The profile was changed elsewhere meanwhile.', {
+        throw new Refusal(409, 'The profile was changed elsewhere.', {
           reason: 'changed-elsewhere',
           stored: await read(id),
         });
@@ -117,7 +117,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
       }
       const person = await findPerson(db, id);
       const address = channel === 'sms' ? person?.phone : person?.mail;
-      if (!address) throw new Refusal(409, 'There is no address for this channel. Bind one first.', { reason: 'no-contact' });
+      if (!address) throw new Refusal(409, 'This channel has no address. Bind one first.', { reason: 'no-contact' });
       assertSender(senders, channel, 'channel');
       const locale = person?.locale ?? 'zh-CN';
       await insertMessage(db, {

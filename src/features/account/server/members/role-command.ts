@@ -8,7 +8,7 @@ import { findByAccount, lockMember, writeRoles } from './member-staff.store.ts';
 
 const usage = `member-roles <account> <role …>
   Gives a member these roles and no others: ${allRoles.join(', ')}.
-  For the first administrator, whom nobody can name in the console.`;
+  Creates the first administrator, which the console cannot.`;
 
 /**
  * Gives a member roles from the terminal.

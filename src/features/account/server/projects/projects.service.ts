@@ -68,7 +68,7 @@ export function projectService(db: Db) {
       };
       if (!(await store.writeProject(db, id, version, next))) {
         const stored = await whole(id, memberId);
-        throw new Refusal(409, 'The project was changed by somebody else meanwhile.', { reason: 'changed-elsewhere', stored });
+        throw new Refusal(409, 'Another member changed the project.', { reason: 'changed-elsewhere', stored });
       }
       return whole(id, memberId);
     },
@@ -82,7 +82,7 @@ export function projectService(db: Db) {
       await find(db, member!.id, id, true);
       await tx(db, async (trx) => {
         if (!(await store.saveItem(trx, id, { ...item, addedBy: member!.id }, projectLimits.items))) {
-          throw new Refusal(409, `The project holds ${projectLimits.items} things already.`, { reason: 'project-full' });
+          throw new Refusal(409, `The project holds ${projectLimits.items} items already.`, { reason: 'project-full' });
         }
         await store.touchProject(trx, id);
       });
@@ -98,7 +98,7 @@ export function projectService(db: Db) {
     /** @throws Refusal 422 for an unknown account, or the owner's own. */
     async share({ id, account, may }: InputOf<typeof contract.shareProject>, { member }: Caller) {
       const project = await find(db, member!.id, id);
-      if (project.may !== 'own') throw new Refusal(403, 'Only the owner shares a project.', { reason: 'not-owner' });
+      if (project.may !== 'own') throw new Refusal(403, 'Only the owner can share a project.', { reason: 'not-owner' });
       const other = await authStore(db).findMember(normalAddress(account) ?? normalAccount(account));
       if (!other || other.status !== 'active' || other.id === member!.id) {
         const fields = [{ field: 'account', expected: 'the account of another member', got: 'no such account' }];
@@ -151,7 +151,7 @@ export function projectService(db: Db) {
 async function find(db: DbOrTx, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
   const project = await store.findProject(db, memberId, id);
   if (!project) throw notFound('This project');
-  if (toEdit && project.may === 'view') throw new Refusal(403, 'You may only look at this project.', { reason: 'view-only' });
+  if (toEdit && project.may === 'view') throw new Refusal(403, 'You can only view this project.', { reason: 'view-only' });
   return project;
 }
 

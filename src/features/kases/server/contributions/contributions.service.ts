@@ -75,7 +75,7 @@ export function correct(
     const found = await ownContribution(open, id, caller);
     if (!isCorrectable(found.status)) throw forbiddenBy(found.status, 'corrected');
     if (found.revision !== revision) {
-      throw new Refusal(409, 'This case was changed elsewhere meanwhile.', { reason: 'changed', revision: found.revision });
+      throw new Refusal(409, 'This case was changed elsewhere.', { reason: 'changed', revision: found.revision });
     }
     await assertRoad(open, facts);
     const isAgain = found.status !== 'submitted';

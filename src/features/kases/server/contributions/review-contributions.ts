@@ -212,7 +212,7 @@ async function othersContribution(open: Tx, id: string, { member }: Caller): Pro
   const found = await store.lockContribution(open, id);
   if (!found || found.status === 'withdrawn') throw notFound('The case');
   if (found.memberId === member!.id) {
-    throw new Refusal(403, 'Somebody else has to look at one’s own case.', { reason: 'oneself' });
+    throw new Refusal(403, 'Another verifier has to review your own case.', { reason: 'oneself' });
   }
   return found;
 }
@@ -225,7 +225,7 @@ async function heldContribution(open: Tx, id: string, caller: Caller, done: stri
 }
 
 function takenBy({ verifierName }: store.StoredContribution): Refusal {
-  return new Refusal(409, `${verifierName} looks at this case.`, { reason: 'taken', by: verifierName });
+  return new Refusal(409, `${verifierName} reviews this case.`, { reason: 'taken', by: verifierName });
 }
 
 async function answered(open: Tx, id: string, { member }: Caller): Promise<ReviewAnswer> {

@@ -23,7 +23,7 @@ export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase
     const kase = await store.lockKase(open, id);
     if (!kase) throw notFound('The case');
     if (kase.status !== 'published') {
-      throw new Refusal(409, `The case is ${kase.status}; only a published one is taken back.`, {
+      throw new Refusal(409, `The case is ${kase.status}; only a published one can be retracted.`, {
         reason: 'not-published',
         status: kase.status,
       });

@@ -24,7 +24,7 @@ export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKa
     const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
     if (!old) throw notFound('The case');
     if (old.status !== 'published') {
-      throw new Refusal(409, `The case is ${old.status}; only a published one is superseded.`, {
+      throw new Refusal(409, `The case is ${old.status}; only a published one can be superseded.`, {
         reason: 'not-published',
         status: old.status,
       });

@@ -93,7 +93,8 @@ export function retire(
 ): Promise<Managed> {
   return withIdempotencyKey(db, caller, { do: 'retire-product', code, retired }, async (open) => {
     if ((await store.lockVersion(open, code)) === undefined) throw notFound('The product');
-    if (code === 'free') throw new Refusal(409, 'The free product is what everybody has; it stays.', { reason: 'free-stays' });
+    if (code === 'free')
+      throw new Refusal(409, 'The free product belongs to every member and cannot be retired.', { reason: 'free-stays' });
     await store.setRetired(open, code, retired);
     const action = retired ? 'product.retired' : 'product.unretired';
     await recordAudit(open, { ...auditActor(caller), action, target: code });

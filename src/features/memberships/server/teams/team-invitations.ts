@@ -102,7 +102,7 @@ async function assertRoom(open: Tx, teamId: string, more: number, addresses: rea
   const { seats, members, invited } = await countSeats(open, teamId);
   const replaced = await store.countOpenTo(open, teamId, addresses);
   if (members + invited - replaced + more > seats) {
-    throw new Refusal(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are kept for invitations.`, {
+    throw new Refusal(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are reserved for invitations.`, {
       reason: 'seats-full',
       seats,
       members,
@@ -165,6 +165,6 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
 }
 
 const invitationLost = () =>
-  new Refusal(404, 'This invitation is not valid. It may be wrong, used, over, taken back, or for another phone or mail.', {
+  new Refusal(404, 'This invitation is not valid. It may be wrong, used, expired, revoked, or for another phone or mail.', {
     reason: 'invitation-lost',
   });

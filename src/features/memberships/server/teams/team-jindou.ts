@@ -70,13 +70,13 @@ export function equalise(
     const shares = seats.map((seat) => ({ id: seat.id, jindou: partOf(seat) }));
     const total = shares.reduce((sum, { jindou }) => sum + jindou, inPool);
     if (total !== totalJindou) {
-      throw new Refusal(409, `The team has ${total} jindou to spread now, not ${totalJindou}. Look at it again.`, {
+      throw new Refusal(409, `The team has ${total} jindou to spread now, not ${totalJindou}. Check the amount again.`, {
         reason: 'sum-changed',
         totalJindou: total,
       });
     }
     const moves = equalisingMoves(inPool, shares);
-    if (moves.length === 0) throw new Refusal(409, 'Everybody has the same already.', { reason: 'equal-already' });
+    if (moves.length === 0) throw new Refusal(409, 'All members already have the same amount.', { reason: 'equal-already' });
     await moveParts(open, txId, team, moves, caller);
     await note(open, caller, 'jindou-equalised', team.id, { totalJindou, members: shares.length });
     return stateOf(open, caller);
@@ -105,7 +105,7 @@ export function leave(db: Db, caller: Caller): Promise<TeamState> {
     // Read again under the lock: the seat may have been given up or made an owner's meanwhile.
     const team = await store.findTeam(open, own);
     if (team?.id !== found.id) return stateOf(open, caller);
-    if (team.role === 'owner') throw new Refusal(409, 'An owner does not leave the team.', { reason: 'owner-stays' });
+    if (team.role === 'owner') throw new Refusal(409, 'An owner cannot leave the team.', { reason: 'owner-stays' });
     const { name, returned } = await giveUp(open, txId, team, own, caller);
     await note(open, caller, 'left', team.id, { memberId: own, name, returnedJindou: returned });
     return stateOf(open, caller);

@@ -180,7 +180,7 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
 export async function assertOwned(open: Tx, teamId: string): Promise<void> {
   const seats = await store.listSeats(open, teamId);
   if (seats.some(({ role, suspended }) => role === 'owner' && !suspended)) return;
-  throw new Refusal(409, 'The team needs an owner. Make somebody else an owner first.', { reason: 'last-owner' });
+  throw new Refusal(409, 'The team needs an owner. Make another member an owner first.', { reason: 'last-owner' });
 }
 
 /**
@@ -198,14 +198,14 @@ export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> 
   const others = seats.filter(({ id }) => id !== memberId);
   const isOwned = others.some(({ role, suspended }) => role === 'owner' && !suspended);
   if (!isOwned && (others.length > 0 || (await freeBought(open, found.id)) > 0)) {
-    const message = `You are the only owner of the team ${found.name}. Make somebody else an owner, or take its jindou out.`;
+    const message = `You are the only owner of the team ${found.name}. Make another member an owner, or take its jindou out.`;
     throw new Refusal(409, message, { reason: 'last-owner', team: found.name, members: others.length });
   }
   await store.deleteSeat(open, memberId);
 }
 
 export const oneself = () =>
-  new Refusal(409, 'Somebody else has to do this: nobody changes or removes their own seat.', { reason: 'oneself' });
+  new Refusal(409, 'You cannot change or remove your own seat. Another owner has to.', { reason: 'oneself' });
 
 export const inTeamAlready = () =>
-  new Refusal(409, 'One is in one team at a time. Leave the other one first.', { reason: 'in-team-already' });
+  new Refusal(409, 'A member can be in one team only. Leave the other one first.', { reason: 'in-team-already' });

@@ -106,7 +106,7 @@ function shown(value: unknown): string {
   return JSON.stringify(value, null, 1);
 }
 
-/** Whether what is deployed now is what the registered hashes are of. */
+/** Whether the deployed files match the registered hashes. */
 export function IntegrityNow({ app }: { app: ManagedApp }) {
   const { t } = useText();
   const [state, setState] = useState<{ changed: string[] } | { failed: string } | undefined>();

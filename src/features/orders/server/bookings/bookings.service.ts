@@ -256,6 +256,7 @@ export async function tell(open: Tx, { id, no, memberId }: store.StoredSheet, wh
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'booking', content: { id, no, what } });
 }
 
-const notStaff = () => new Refusal(403, 'Only who works on booking sheets may do this.', { missing: ['report-work'] });
-const ownSheet = () => new Refusal(409, 'Somebody else has to work on a sheet one made oneself.', { reason: 'own-booking' });
-const ownedAlready = () => new Refusal(409, 'What is delivered has to be new to the member.', { reason: 'owned-already' });
+const notStaff = () => new Refusal(403, 'Only booking staff can do this.', { missing: ['report-work'] });
+const ownSheet = () => new Refusal(409, 'Another person has to work on a sheet you created.', { reason: 'own-booking' });
+const ownedAlready = () =>
+  new Refusal(409, 'Deliveries must not contain what the member already owns.', { reason: 'owned-already' });

@@ -25,7 +25,7 @@ export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, cal
   return runIdempotent(db, attempt, async (open, txId) => {
     const sheet = visible(await store.lock(open, id), viewer);
     if (sheet.memberId !== viewer.memberId)
-      throw new Refusal(403, 'Only who made a sheet may extend it.', { missing: ['owner'] });
+      throw new Refusal(403, 'Only the member who created a sheet can extend it.', { missing: ['owner'] });
     if (after(bookingMachine, sheet.status, 'cancel') === undefined) throw settle.forbiddenBy(sheet.status, 'extended');
     assertDue(dueOn);
     if (dueOn <= sheet.dueOn) {

@@ -95,7 +95,7 @@ export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, m
 async function assertSomethingIsLeft(db: Db, ids: readonly string[], memberId: string): Promise<void> {
   const [rows, owned] = await Promise.all([selectKases(db, ids), ownedKases(db, memberId, ids)]);
   if (rows.some(({ id, contributorId }) => owned.has(id) || contributorId === memberId)) return;
-  throw new Refusal(409, 'Every case of the report was taken back before it was unlocked.', { reason: 'nothing-left' });
+  throw new Refusal(409, 'Every case of the report was retracted before it was unlocked.', { reason: 'nothing-left' });
 }
 
 /** The usual shop of some rows: their median area, in the district most of them lie in, on the newest day of the evidence. */

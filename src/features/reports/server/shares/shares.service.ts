@@ -73,7 +73,7 @@ export function shareService(db: Db, tries: Tries) {
         return stored;
       });
       if (!made) {
-        throw new Refusal(409, `There are ${mostOpenShares} open links to it already. Take one back first.`, {
+        throw new Refusal(409, `There are ${mostOpenShares} open links to it already. Revoke one first.`, {
           reason: 'too-many-links',
           most: mostOpenShares,
         });
@@ -128,14 +128,14 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
   }
   if (kind === 'consulting') {
     if (acceptedParts((await readOwn(db, objectId, ownerId)).plan).length > 0) return;
-    throw new Refusal(409, 'Only accepted work can be shared: no milestone of the report was accepted yet.', {
+    throw new Refusal(409, 'Only accepted work can be shared: no milestone of the report is accepted yet.', {
       reason: 'nothing-accepted',
     });
   }
   const { state, result } = await readRun(db, objectId, { memberId: ownerId });
   if (result !== null) return;
   const reason = state === 'computing' ? 'not-ready' : 'unpaid';
-  throw new Refusal(409, 'Only a run that is worked out and paid can be shared.', { reason });
+  throw new Refusal(409, 'Only a finished and paid run can be shared.', { reason });
 }
 
 /** The same response for wrong, expired, used up and revoked links. */

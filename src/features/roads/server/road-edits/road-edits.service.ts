@@ -87,7 +87,7 @@ export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller:
 /** @throws Refusal 409 for a road that is retracted already. */
 export function retract(db: Db, input: InputOf<typeof contract.retractRoad>, caller: Caller): Promise<Road> {
   return edit(db, input, 'road.retracted', caller, async (open, road) => {
-    if (road.retractedAt !== null) throw new Refusal(409, 'This road is retracted already.', { reason: 'retracted-already' });
+    if (road.retractedAt !== null) throw new Refusal(409, 'This road is already retracted.', { reason: 'retracted-already' });
     await store.writeRetracted(open, road.id, true);
     return { reason: input.reason, name: road.name };
   });
@@ -96,7 +96,7 @@ export function retract(db: Db, input: InputOf<typeof contract.retractRoad>, cal
 /** @throws Refusal 409 for a road that is shown. */
 export function restore(db: Db, input: InputOf<typeof contract.restoreRoad>, caller: Caller): Promise<Road> {
   return edit(db, input, 'road.restored', caller, async (open, road) => {
-    if (road.retractedAt === null) throw new Refusal(409, 'This road is shown already.', { reason: 'shown-already' });
+    if (road.retractedAt === null) throw new Refusal(409, 'This road is not retracted.', { reason: 'shown-already' });
     await store.writeRetracted(open, road.id, false);
     return { reason: input.reason, name: road.name };
   });

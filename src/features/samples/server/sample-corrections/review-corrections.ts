@@ -101,7 +101,7 @@ async function othersCorrection(open: Tx, id: string, { member }: Caller): Promi
   const before = await store.findCorrection(open, id);
   if (!before) throw notFound('The correction');
   if (before.memberId === member!.id) {
-    throw new Refusal(403, 'Somebody else has to look at one’s own correction.', { reason: 'oneself' });
+    throw new Refusal(403, 'Another verifier has to review your own correction.', { reason: 'oneself' });
   }
   await store.lockFor(open, before.sampleId);
   const found = (await store.lockCorrection(open, id))!;

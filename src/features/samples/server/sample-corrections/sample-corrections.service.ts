@@ -37,7 +37,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
   const mayEdit = has(['sample-edit'], false, caller.access);
   if (!(await store.findPoint(db, input.sampleId))) throw notFound('The survey point');
   if (!(await mayRead(db, { memberId, mayEdit }, input.sampleId))) {
-    throw new Refusal(403, 'Only who owns a survey point may mark it wrong.', { reason: 'not-owned' });
+    throw new Refusal(403, 'Only an owner of the survey point can report an error.', { reason: 'not-owned' });
   }
   return withIdempotencyKey(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
     await store.lockFor(open, memberId);
@@ -69,7 +69,7 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
 /** The point's present value; a correction has to differ from it. */
 function assertNew(point: store.StoredPoint, { field }: Marked, value: string): string {
   const counted = countedPoint(point, point.confirmed);
-  if (counted === null) throw new Refusal(409, 'It is already confirmed that there is no such unit.', { reason: 'absent' });
+  if (counted === null) throw new Refusal(409, 'The absence of this unit is already confirmed.', { reason: 'absent' });
   if (isRentField(field) && correctionCurrency(point) === null) {
     throw wrongInput([{ field: 'field', expected: 'no rent: the survey of this city has no money', got: field }]);
   }

@@ -67,7 +67,7 @@ async function expireOf(open: Tx, shopId: string, caller: Caller): Promise<void>
   const unit = await lockUnit(open, shopId);
   if (!unit || unit.status === 'expired' || unit.status === 'paused') return;
   if (unit.status !== 'listed') {
-    throw new Refusal(409, `The listing is ${unit.status}; only its member can move it on.`, {
+    throw new Refusal(409, `The listing is ${unit.status}; only its member can change its status.`, {
       reason: 'status-forbids',
       status: unit.status,
     });
@@ -86,7 +86,7 @@ async function othersReport(open: Tx, id: string, { member }: Caller): Promise<s
   await store.lockFor(open, before.shopId);
   const found = (await store.findReport(open, id))!;
   if (found.memberId === member!.id) {
-    throw new Refusal(403, 'Somebody else has to look at one’s own report.', { reason: 'oneself' });
+    throw new Refusal(403, 'Another reviewer has to review your own report.', { reason: 'oneself' });
   }
   if (found.status !== 'open') {
     throw new Refusal(409, `The report is ${found.status} already.`, { reason: 'status-forbids', status: found.status });

@@ -84,9 +84,9 @@ async function openOne(open: Tx, id: string, { member }: Caller): Promise<store.
   const found = await store.lockAdjustment(open, id);
   if (!found) throw notFound('The adjustment');
   const refuse = (message: string, reason: string) => new Refusal(409, message, { reason, status: found.status });
-  if (found.status !== 'proposed') throw refuse('This adjustment was decided already.', 'decided-already');
-  if (found.proposedBy === member!.id) throw refuse('Somebody else has to decide what one proposed oneself.', 'second-person');
-  if (found.memberId === member!.id) throw refuse('Somebody else has to decide about one’s own jindou.', 'own-jindou');
+  if (found.status !== 'proposed') throw refuse('This adjustment is already decided.', 'decided-already');
+  if (found.proposedBy === member!.id) throw refuse('Another person has to decide about your proposal.', 'second-person');
+  if (found.memberId === member!.id) throw refuse('Another person has to decide about your own jindou.', 'own-jindou');
   return found;
 }
 

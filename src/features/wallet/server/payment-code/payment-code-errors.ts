@@ -49,11 +49,11 @@ export function locked(seconds: number | null): Refusal {
 }
 
 export function unset(): Refusal {
-  return new Refusal(409, 'There is no payment password yet. Set one first.', { reason: 'payment-password-unset' });
+  return new Refusal(409, 'No payment password is set. Set one first.', { reason: 'payment-password-unset' });
 }
 
 export function alreadySet(): Refusal {
-  return new Refusal(409, 'There is a payment password already. Change it instead.', { reason: 'payment-password-set' });
+  return new Refusal(409, 'A payment password is already set. Change it instead.', { reason: 'payment-password-set' });
 }
 
 /** Something costs money and neither the password came nor paying without it covers it. */

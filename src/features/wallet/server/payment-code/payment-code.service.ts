@@ -188,7 +188,7 @@ async function replace(db: Db, caller: Caller, code: string, by: Replacement): P
 }
 
 function changedMeanwhile(): Refusal {
-  return new Refusal(409, 'The payment password was changed meanwhile, by another request. This change was not made.', {
+  return new Refusal(409, 'Another request changed the payment password. This change was not made.', {
     reason: 'changed',
   });
 }
@@ -206,7 +206,7 @@ function note(db: DbOrTx, { member, address, requestId }: Caller, action: AuditA
 function wrongResetCode(triesLeft: number): Refusal {
   const words = triesLeft > 0 ? `${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.` : 'Ask for a new one.';
   const fields = [{ field: 'code', expected: 'the code that was sent last', got: 'something hidden' }];
-  return new Refusal(422, `The code is wrong or too old. ${words}`, { reason: 'reset-code-wrong', triesLeft, fields });
+  return new Refusal(422, `The code is wrong or expired. ${words}`, { reason: 'reset-code-wrong', triesLeft, fields });
 }
 
 function tooManyCodes(sent: number, seconds: number): Refusal {

@@ -55,7 +55,7 @@ export function confirm(
       });
     }
     if (order.memberId === staff)
-      throw new Refusal(409, 'Somebody else has to confirm one’s own transfer.', { reason: 'own-transfer' });
+      throw new Refusal(409, 'Another person has to confirm your own transfer.', { reason: 'own-transfer' });
     if (moneyMinor !== order.moneyMinor) throw differs('moneyMinor', String(order.moneyMinor), String(moneyMinor));
     const who = { actor: staff, ip: caller.address, request: caller.requestId };
     const needsTwo = order.moneyMinor >= fourEyesFromMinor;
@@ -64,7 +64,7 @@ export function confirm(
       await recordAudit(open, { ...who, action: 'recharge.confirmed-first', target: id, detail: { bankReference, moneyMinor } });
     } else {
       if (needsTwo && order.firstConfirmedBy === staff) {
-        throw new Refusal(409, 'A transfer of this size has to be confirmed by a second person.', { reason: 'second-person' });
+        throw new Refusal(409, 'A second person has to confirm a transfer of this size.', { reason: 'second-person' });
       }
       if (needsTwo && order.channelNo !== bankReference)
         throw differs('bankReference', 'the number the first person named', bankReference);

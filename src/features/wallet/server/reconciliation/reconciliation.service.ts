@@ -41,7 +41,7 @@ export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>,
   return withIdempotencyKey(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {
     const found = await openOne(open, id);
     if (found.memberId === caller.member!.id) {
-      throw new Refusal(409, 'Somebody else has to settle what is about one’s own money.', { reason: 'own-money' });
+      throw new Refusal(409, 'Another person has to settle differences about your own money.', { reason: 'own-money' });
     }
     await store.settleIssue(open, id, { outcome, note, settledBy: caller.member!.id });
     const { orderNo, kind, channel } = found;
@@ -76,7 +76,7 @@ async function openOne(open: Tx, id: string): Promise<store.StoredIssue> {
   const found = await store.lockIssue(open, id);
   if (!found) throw notFound('The difference');
   if (found.settledAt !== null) {
-    throw new Refusal(409, 'This difference was settled already.', { reason: 'settled-already', outcome: found.outcome });
+    throw new Refusal(409, 'This difference is already settled.', { reason: 'settled-already', outcome: found.outcome });
   }
   return found;
 }

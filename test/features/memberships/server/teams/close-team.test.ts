@@ -24,7 +24,7 @@ describe('closing the account of somebody in a team', () => {
     const wu = await join(server, owner);
     const refused = await close(owner);
     assert.deepEqual([refused.status, refused.body.data.reason, refused.body.data.members], [409, 'last-owner', 1]);
-    assert.match(refused.body.msg, /Make somebody else an owner/);
+    assert.match(refused.body.msg, /Make another member an owner/);
     assert.deepEqual(await seats(wu), [owner.id, wu.id]);
     assert.equal((await owner.do(changeSeat, { id: wu.id, role: 'owner' })).status, 200);
     assert.equal((await close(owner)).status, 200);
