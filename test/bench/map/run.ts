@@ -59,7 +59,7 @@ try {
     `- ${new Date().toISOString().slice(0, 10)}, n = ${rounds} rounds of ${forMs / 1000} s in one page, in turn; medians`,
     `- Chromium ${browser.version()} without a screen and without a graphics card, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`,
     '',
-    '| map with | frames a second while it is dragged | share of the empty map | ms until it stands | longest frame of a zoom, ms |',
+    '| map with | frames a second while it is dragged | share of the empty map | ms until complete | longest frame of a zoom, ms |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...lines,
   ].join('\n');

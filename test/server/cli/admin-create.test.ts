@@ -110,7 +110,7 @@ describe('renta admin create', () => {
     const taken = await renta(create('--account', 'new@example.com', '--name', 'twice'), { RENTA_PASSWORD: password });
     assert.match(taken.output, /name: somebody has this user name already/);
     const nobody = await renta(create('--account', 'nobody@example.com', '--grant'));
-    assert.match(nobody.output, /nobody has nobody@example.com/);
+    assert.match(nobody.output, /no account has nobody@example.com/);
   });
 
   it('answers wrong words with those it knows', async () => {
