@@ -140,7 +140,7 @@ export const words: WordsOf<'account'> = {
   'center.counters': 'My totals',
   'center.counter.kasesOwned': 'Cases owned',
   'center.counter.ordersPaid': 'Paid orders',
-  'center.counter.successRuns': 'Success rates calculated',
+  'center.counter.successRuns': 'Success rates',
   'center.counter.savedSearches': 'Saved searches',
   'center.counter.contributions': 'Cases contributed',
   'center.counter.invited': 'People invited',

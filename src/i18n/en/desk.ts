@@ -216,7 +216,7 @@ export const words: WordsOf<'desk'> = {
     'Published figures are averages of neighbouring rents, rounded to three significant digits, with a small fixed change per sample (smaller for larger samples, at most one fifth). When you filter by road or map area, roads with fewer than 5 matching cases are left out. Figures that differ by 1–4 rows from a wider filter are not published. The rent filter uses the public median of the road, or of the district if the road has fewer than 5 cases.',
   'kase.method.terms':
     'Term and rent-free period: averages of the cases that state them, rounded to whole months and 0.1 months; for 5 to 10 cases to half-years and half-months, so that no single case can be derived. The public register states neither.',
-  'kase.terms': 'Term and rent-free',
+  'kase.terms': 'Lease terms',
   'kase.terms.term': 'Average term',
   'kase.terms.free': 'Average rent-free',
   'kase.terms.ticked.term': 'Selected: term',

@@ -64,7 +64,7 @@ export const words: WordsOf<'member-user'> = {
   'team.role': 'Role',
   'team.certification': 'Certification',
   'team.seen': 'Last login',
-  'team.seen.never': 'Never logged in',
+  'team.seen.never': 'Never',
   'team.joinedAt': 'Joined',
   'team.spending': 'Spent this month / cap',
   'team.noCap': 'No cap',

@@ -39,7 +39,7 @@ export const words: WordsOf<'papers'> = {
   'papers.column.rent': 'Monthly rent',
   'papers.column.unitRent': 'Unit rent',
   'papers.column.note': 'Remarks',
-  'papers.column.net': 'Net adjustment',
+  'papers.column.net': 'Net adj.',
   'papers.column.adjusted': 'Adjusted',
   'papers.column.share': 'Weight',
   'papers.factor.time': 'Time',
@@ -158,7 +158,7 @@ export const words: WordsOf<'papers'> = {
   'share.revoke': 'Revoke',
   'share.state.open': 'active',
   'share.state.expired': 'expired',
-  'share.state.used-up': 'view limit reached',
+  'share.state.used-up': 'limit reached',
   'share.state.revoked': 'revoked',
   'share.copy': 'Copy link',
 
