@@ -9,20 +9,20 @@ const road = (n: number, median: number | null, vacancy?: [hits: number, n: numb
 });
 
 describe('roadsTogether', () => {
-  it('counts roads and cases, and tells how their medians lie', () => {
+  it('counts roads and cases, and reports how their medians lie', () => {
     const all = [road(3, null), ...[100, 200, 300, 400, 500].map((median) => road(10, median))];
     const { roads, kases, currency, medians } = roadsTogether(all);
     assert.deepEqual([roads, kases, currency], [6, 53, 'TWD']);
     // Type 7, as R's and NumPy's default.
     assert.deepEqual(medians, { n: 5, q1: 200, median: 300, q3: 400 });
   });
-  it('tells no spread of fewer than five medians, nor of two currencies', () => {
+  it('shows no spread of fewer than five medians, nor of two currencies', () => {
     const four = [100, 200, 300, 400].map((median) => road(10, median));
     assert.equal(roadsTogether(four).medians, null);
     const mixed = roadsTogether([...four, { ...road(10, 500), currency: 'CNY' }]);
     assert.deepEqual([mixed.currency, mixed.medians, mixed.roads], [null, null, 5]);
   });
-  it('takes the units of all surveyed roads together, and says when nobody walked them', () => {
+  it('takes the units of all surveyed roads together, and says when no one walked them', () => {
     const { vacancy } = roadsTogether([road(1, null, [4, 20]), road(1, null, [6, 80], true), road(1, null)]);
     // Wilson (1927) for 10 of 100, as R's binom::binom.confint(10, 100, methods = 'wilson'): 0.05522914, 0.17436566.
     assert.deepEqual([vacancy!.roads, vacancy!.n, vacancy!.hits, vacancy!.share, vacancy!.isSynthetic], [2, 100, 10, 0.1, true]);

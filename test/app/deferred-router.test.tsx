@@ -104,7 +104,7 @@ describe('quietRouter', () => {
     router.dispose();
   });
 
-  it('tells that no page is on its way any more to those who heard that one was', () => {
+  it('reports that no page is on its way any more to those who heard that one was', () => {
     const idle = createMemoryRouter([{ path: '/' }]).state;
     const onItsWay = { ...idle, navigation: { ...idle.navigation, state: 'loading' } } as typeof idle;
     let tell: Parameters<ReturnType<typeof createMemoryRouter>['subscribe']>[0] = () => {};

@@ -20,7 +20,7 @@ describe('renewFor', () => {
     return { all, reloadedAt };
   };
 
-  it('loads the console anew at the address that was wanted when the server has another build', async () => {
+  it('loads the console again at the address that was wanted when the server has another build', async () => {
     const { all, reloadedAt } = setUp();
     assert.equal(await renewFor('/kase?page=2', all), true);
     assert.deepEqual(reloadedAt, ['/kase?page=2']);

@@ -72,7 +72,7 @@ describe('router', () => {
     expect(api.asked.filter(({ path }) => path === '/api/v1/roads')).to.have.length(1);
   });
 
-  it('answers an address nobody owns by itself, without a login and without the console around it', async () => {
+  it('answers an address no one owns by itself, without a login and without the console around it', async () => {
     const { router, element } = await open('/nowhere');
     expect(router.state.location.pathname).to.equal('/nowhere');
     expect(element.querySelector('h1')?.textContent).to.equal('Page not found');

@@ -91,7 +91,7 @@ describe('applyRuntimeConfig', () => {
     expect(preferences.locale).to.equal('en', 'a choice that is on offer is left alone');
   });
 
-  it('puts the doors where the operator wants them, and leaves those nobody named', () => {
+  it('puts the doors where the operator wants them, and leaves those no one named', () => {
     applyRuntimeConfig({ ...defaultRuntimeConfig, doors: { login: { path: '/portal/login', inRouter: false } } });
     expect(doors).to.deep.equal({
       login: { path: '/portal/login', inRouter: false },

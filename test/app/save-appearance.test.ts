@@ -57,7 +57,7 @@ describe('language and theme of an account', () => {
     expect(await sent()).to.deep.equal([]);
   });
 
-  it('stay on the machine of somebody who is not logged in, and of a density nobody is told', async () => {
+  it('stay on the machine of a user who is not logged in, and of a density no one is told', async () => {
     preferences.density = 'compact';
     await aTimeout(0);
     logout();

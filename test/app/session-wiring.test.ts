@@ -108,7 +108,7 @@ describe('wiring', () => {
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
 
-  it('leaves the look of this machine to somebody who chose none', async () => {
+  it('leaves the look of this machine to a user who chose none', async () => {
     Object.assign(preferences, { locale: 'en', theme: 'dark' });
     api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '', settings: shownSettings(null) });
     await restoreSession();

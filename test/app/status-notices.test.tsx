@@ -46,7 +46,7 @@ describe('watchBuild', () => {
     expect(asked).to.equal(1);
   });
 
-  it('asks when something failed that nobody expected, such as a part of the page that is gone', async () => {
+  it('asks when something failed that no one expected, such as a part of the page that is gone', async () => {
     const target = new EventTarget();
     let told = 0;
     stop = watchBuild({ running: 'old', deployed: async () => 'new', onNew: () => (told += 1), everyMs: 60_000, target });
@@ -87,7 +87,7 @@ describe('runningBuild', () => {
     expect(runningBuild(pageWith('<meta name="console-build" content="0a1b2c3d4e5f">'))).to.equal('0a1b2c3d4e5f');
   });
 
-  it('is unknown where nobody filled it in', () => {
+  it('is unknown where no one filled it in', () => {
     expect(runningBuild(pageWith('<meta name="console-build" content="%BUILD%">'))).to.equal(null);
     expect(runningBuild(pageWith(''))).to.equal(null);
   });
@@ -118,7 +118,7 @@ describe('Notices', () => {
     expect(shown.element.querySelector('[role=status]')?.textContent).to.equal('');
   });
 
-  it('tells since when the network is away, until it is back', async () => {
+  it('reports since when the network is away, until it is back', async () => {
     shown = await render(<Notices watch={() => () => {}} />);
     const clock = /\d\d:\d\d/;
     await network(false);
@@ -132,7 +132,7 @@ describe('Notices', () => {
     expect(shown.element.textContent).to.equal('');
   });
 
-  it('tells of when what it shows is while the server is away, notices that it is back, and offers to read anew', async () => {
+  it('tells of when what it shows is while the server is away, notices that it is back, and offers to read again', async () => {
     const api = new FakeApi();
     api.answers('GET /api/v1/places', []);
     shown = await render(<Notices watch={() => () => {}} />);

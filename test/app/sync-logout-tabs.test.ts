@@ -70,7 +70,7 @@ describe('followOtherTabs', () => {
     expect(revalidated()).to.equal(1);
   });
 
-  it('tells the others of a logout, once', async () => {
+  it('notifies the others of a logout, once', async () => {
     follow('/');
     logout();
     logout();
@@ -91,7 +91,7 @@ describe('followOtherTabs', () => {
     });
   }
 
-  it('goes on here when somebody else has logged out elsewhere', async () => {
+  it('goes on here when another member has logged out elsewhere', async () => {
     const { sentTo } = follow('/kase');
     elsewhere.postMessage({ token: 'another', memberId: 'm2' });
     await aTimeout(50);

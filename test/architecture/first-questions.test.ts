@@ -37,7 +37,7 @@ describe('what pages ask first', () => {
   });
   afterEach(() => logout());
 
-  it('stands in the table for every address, or here with the reason why there is nothing', () => {
+  it('is in the table for every address, or here with the reason why there is nothing', () => {
     const paths = routes.map(({ path }) => path).sort();
     assert.deepEqual([...Object.keys(firstQuestions), ...Object.keys(asksNothing)].sort(), paths);
   });

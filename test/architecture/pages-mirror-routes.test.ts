@@ -29,7 +29,7 @@ describe('pages and addresses', () => {
     assert.deepEqual(orphans, []);
   });
 
-  it('no address stands in the table twice', () => {
+  it('no address is in the table twice', () => {
     assert.equal(new Set(routes.map(({ path }) => path)).size, routes.length);
   });
 

@@ -41,7 +41,7 @@ describe('a document', () => {
     assert.deepEqual([subject.city, subject.areaM2, subject.frontageM, comparables.length], ['上海市', 60, null, 0]);
   });
 
-  it('tells rents of the mainland by the day and of Taiwan by the month', () => {
+  it('shows rents of the mainland by the day and of Taiwan by the month', () => {
     assert.deepEqual([rentPeriodOf('CNY'), rentPeriodOf('TWD')], ['day', 'month']);
   });
 });

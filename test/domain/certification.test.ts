@@ -20,7 +20,7 @@ describe('what a file is', () => {
 });
 
 describe('a certification', () => {
-  it('is decided once, and asked for anew after each end', () => {
+  it('is decided once, and asked for again after each end', () => {
     assert.deepEqual(certificationMoves.pending, ['passed', 'rejected']);
     for (const state of ['none', 'rejected', 'expired', 'passed'] as const)
       assert.ok(certificationMoves[state].includes('pending'), state);

@@ -23,23 +23,23 @@ const sample = (n: number) => ({
 });
 
 describe('disclosed', () => {
-  it('tells the number alone below five rows', () => {
+  it('shows the number alone below five rows', () => {
     for (const n of [0, 1, 4]) assert.deepEqual(disclosed(sample(n)), { n, median: null, q1: null, q3: null, interval: null });
   });
 
-  it('tells a median of three digits from five rows to twenty-nine', () => {
+  it('shows a median of three digits from five rows to twenty-nine', () => {
     for (const n of [5, 29]) assert.deepEqual(disclosed(sample(n)), { n, median: 1190, q1: null, q3: null, interval: null });
     assert.equal(disclosed({ ...sample(7), median: 0.123456 }).median, 0.123);
   });
 
-  it('tells quartiles and interval from thirty rows, in three digits', () => {
+  it('shows quartiles and interval from thirty rows, in three digits', () => {
     const told = { n: 30, median: 1190, q1: 870, q3: 1750, interval: { low: 995, high: 1510 } };
     assert.deepEqual(disclosed(sample(30)), told);
   });
 });
 
 describe('disclosedAsking', () => {
-  it('tells all of eleven asking rents, which are public one by one, and a rounded median of five', () => {
+  it('shows all of eleven asking rents, which are public one by one, and a rounded median of five', () => {
     assert.deepEqual(disclosedAsking(sample(11)), sample(11));
     assert.deepEqual(disclosedAsking(sample(10)), { n: 10, median: 1190, q1: null, q3: null, interval: null });
     assert.equal(disclosedAsking(sample(4)).median, null);
@@ -119,19 +119,19 @@ describe('mergedBins', () => {
 });
 
 describe('disclosedMean', () => {
-  it('tells nothing of fewer than five rows that tell their months', () => {
+  it('discloses nothing about fewer than five rows that tell their months', () => {
     for (const n of [0, 1, 4]) assert.deepEqual(disclosedMean({ n, mean: 36 }, termSteps), { n, mean: null });
     assert.deepEqual(disclosedMean({ n: 9, mean: null }, termSteps), { n: 9, mean: null });
   });
 
-  it('tells terms in half-years and free months in halves from five to ten', () => {
+  it('shows terms in half-years and free months in halves from five to ten', () => {
     for (const n of [5, 10]) {
       assert.equal(disclosedMean({ n, mean: 38.4 }, termSteps).mean, 36);
       assert.equal(disclosedMean({ n, mean: 1.3 }, freeMonthSteps).mean, 1.5);
     }
   });
 
-  it('tells whole months and tenths of free ones from eleven on', () => {
+  it('shows whole months and tenths of free ones from eleven on', () => {
     assert.equal(disclosedMean({ n: 11, mean: 38.4 }, termSteps).mean, 38);
     assert.equal(disclosedMean({ n: 11, mean: 1.26 }, freeMonthSteps).mean, 1.3);
   });

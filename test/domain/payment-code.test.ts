@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { codeFaultOf } from '#src/domain/payment-code.ts';
 
 describe('codeFaultOf', () => {
-  it('takes six digits that nobody guesses', () => {
+  it('takes six digits that no one guesses', () => {
     for (const code of ['739105', '112233', '121212', '135790', '890123']) assert.equal(codeFaultOf(code), null, code);
   });
 

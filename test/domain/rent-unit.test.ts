@@ -23,7 +23,7 @@ describe('rentIn', () => {
     for (const convention of ['365/12', '30'] as const) assert.equal(rentIn({ unit: 'month', convention }, 1192.3688), 1192.3688);
   });
 
-  it('tells the month of the whole shop from its area', () => {
+  it('shows the month of the whole shop from its area', () => {
     near(rentIn({ unit: 'whole', convention: '30' }, 41_518.75 / 325, 325), 41_518.75, 1e-6);
   });
 

@@ -25,7 +25,7 @@ describe('flowsBetween', () => {
     unit('5', '', 'vacant'),
   ];
 
-  it('tells who stayed, who came in place of whom, who opened, who closed', () => {
+  it('reports who stayed, who came in place of whom, who opened, who closed', () => {
     assert.deepEqual(
       flowsBetween(before, after).map(({ point, kind }) => `${point} ${kind}`),
       ['1 stayed', '2 replaced', '3 closed', '4 opened', '5 empty'],

@@ -100,7 +100,7 @@ describe('who may enter', () => {
     await context.close();
   });
 
-  it('somebody else stays logged in when one logs out', async () => {
+  it('another member stays logged in when one logs out', async () => {
     const { page, context } = await open.visitor();
     await enter(page, open, 'staff');
     await page.goto(`${open.url}#/`);

@@ -218,7 +218,7 @@ describe('assessing a rent', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('tells every rent of bench, report and file in the unit one has chosen, and says which', async () => {
+  it('shows every rent of bench, report and file in the unit one has chosen, and says which', async () => {
     const report = page.url();
     for (const { rentUnit, rentConvention, of, unit, other, stated } of rentUnits) {
       await lin.patch('/api/v1/account/settings', { rentUnit, rentConvention });

@@ -77,7 +77,7 @@ describe('booking what is not there yet', () => {
     assert.equal((await purse()).held, 0);
   });
 
-  it('holds the jindou of every unit with the payment password, and stands in the list', async () => {
+  it('holds the jindou of every unit with the payment password, and is in the list', async () => {
     await page.goto(`${open.url}${sheets}?${new URLSearchParams({ new: 'kase', city: '臺北市', district: '大安區' })}`);
     await page.reload();
     const form = page.getByRole('form', { name: '新建预购单' });

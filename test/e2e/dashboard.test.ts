@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     assert.ok(Math.abs(value / exact - 1) < 0.06, `${value} for ${exact}`);
   };
 
-  it('tells the median of a district as the file itself has it, and opens its cases', async () => {
+  it('shows the median of a district as the file itself has it, and opens its cases', async () => {
     await visit();
     const { n, median } = medianOf('大安區', '2020Q4', '2021Q3');
     await tile('ladder').getByRole('button', { name: '显示数据' }).click();

@@ -55,7 +55,7 @@ describe('the home page', () => {
   // 1,192 in the file; the free figure is smoothed, carries noise of 3 % and has three digits.
   const aboutTheMedian = /^1,[12]\d0$/;
 
-  it('leads somebody who has just registered to a real figure in at most ten inputs', async () => {
+  it('leads a user who has just registered to a real figure in at most ten inputs', async () => {
     const { page: fresh, context } = await open.visitor();
     await countInputs(fresh);
     await register(fresh, open.url, { phone: '13800138051', name: '第一天' });

@@ -262,7 +262,7 @@ describe('searching leasing cases', () => {
     await page.getByRole('link', { name: '预购这里的案例' }).waitFor();
   });
 
-  it('leads on from a case: to an assessment, a project, and the form of one’s own', async () => {
+  it('leads on from a case: to an assessment, a project, and the form of the member', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     await settled(page);
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();

@@ -166,7 +166,7 @@ describe('the team and all members', () => {
     await owner.getByRole('rowheader', { name: 'a***@example.com' }).waitFor();
   });
 
-  it('tells what failed with its number, and tries again', async () => {
+  it('reports what failed with its number, and tries again', async () => {
     const page = (await open.visitor()).page;
     await enter(page, open);
     await page.route('**/api/v1/team', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'x' } }));

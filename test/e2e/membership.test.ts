@@ -147,7 +147,7 @@ describe('memberships', () => {
     await page.getByText('关于 40 个席位的答复：按席位报价，见专属套餐').waitFor();
   });
 
-  it('are looked after in versions by those who may, and by nobody else', async () => {
+  it('are looked after in versions by those who may, and by no one else', async () => {
     const desk = admin.page;
     await go('/member/product?view=manage', desk);
     await desk.getByRole('link', { name: '专业版 · 按月' }).click();

@@ -124,7 +124,7 @@ describe('the example sub-app in the console', () => {
     await context.close();
   });
 
-  it('is found as it was left after another page, and begins anew after its tab was closed', async () => {
+  it('is found as it was left after another page, and starts again after its tab was closed', async () => {
     const { page, context } = await atHome();
     await openCashFlow(page);
     await page.getByLabel('首年月租金').fill('90000');
@@ -207,7 +207,7 @@ describe('the example sub-app in the console', () => {
     await context.close();
   });
 
-  it('is not let in, and not fetched, for somebody without its permission', async () => {
+  it('is not let in, and not fetched, for a user without its permission', async () => {
     const { page, context } = await open.visitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -20,7 +20,7 @@ interface Kase {
 
 const place = { city: '臺北市', district: '大安區' };
 
-describe('one’s own cases', () => {
+describe('the member’s own cases', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
@@ -149,7 +149,7 @@ describe('one’s own cases', () => {
     await eventually(async () => assert.equal(await page.getByRole('columnheader').count(), 6));
   });
 
-  it('bear a note and tags of one’s own, and are found by them', async () => {
+  it('bear a note and tags of the member, and are found by them', async () => {
     await page.goto(at({ id: bought[1]!.id }));
     const drawer = page.getByRole('dialog');
     // The register uses traditional characters only; a Chinese page shows the address in simplified ones.

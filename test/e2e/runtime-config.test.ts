@@ -96,7 +96,7 @@ describe('what an operator decides about the console', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('tells nothing of the person', () => {
+  it('discloses nothing about the person', () => {
     const everything = bodies.join('\n');
     assert.ok(everything.length > 0);
     for (const secret of ['demo', 'city', encodeURIComponent('臺北市'), '臺北市', 'authorization', 'cookie']) {

@@ -75,7 +75,7 @@ describe('a correction of a survey point', () => {
     assert.equal(await balance(), had + 2);
   });
 
-  it('stands beside what was surveyed, and its member is told', async () => {
+  it('is beside what was surveyed, and its member is told', async () => {
     await member.goto(result);
     await member.reload();
     const row = points().locator('tbody tr').first();

@@ -35,7 +35,7 @@ describe('survey points', () => {
   const at = (path: string, query: Record<string, string> = {}) => `${open.url}#${path}?${new URLSearchParams(query)}`;
   const strip = () => page.getByRole('region', { name: '统计' });
 
-  it('tells points and vacancy as the file itself has them', async () => {
+  it('shows points and vacancy as the file itself has them', async () => {
     const empty = newest.filter(({ status }) => status === 'vacant').length;
     await page.goto(at('/sample', { city: '臺北市' }));
     await strip().getByText(String(rows.length), { exact: true }).waitFor();

@@ -209,7 +209,7 @@ describe('a link that is handed on', () => {
     );
   });
 
-  it('opens a paper for nobody but who bought it', async () => {
+  it('opens a paper for no one but who bought it', async () => {
     const ids = owned.map(({ id }) => id);
     const paper = await made('/api/v1/evidence-reports', { ids });
     await buy([{ type: 'road-report', refId: paper.id, variant: 'evidence' }]);

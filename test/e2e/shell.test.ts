@@ -76,7 +76,7 @@ describe('the shell around the pages', () => {
     await context.close();
   });
 
-  it('shows what was read last, and of when, while the server is away, and reads anew when it is back', async () => {
+  it('shows what was read last, and of when, while the server is away, and reads again when it is back', async () => {
     const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(page, open);
     await page.goto(`${open.url}#/renta-reports/roads-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);

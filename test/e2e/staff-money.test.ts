@@ -130,7 +130,7 @@ describe('money and roads, for staff', () => {
     await wu!.getByText('没有等待确认的银行转账').waitFor();
   });
 
-  it('proposes an adjustment by account, and lets somebody else decide it', async () => {
+  it('proposes an adjustment by account, and lets another member decide it', async () => {
     const before = await balance();
     await to(chen!, '?view=adjustments');
     await chen!.getByText('没有这样的调账').waitFor();
@@ -196,7 +196,7 @@ describe('money and roads, for staff', () => {
     await wu!.getByText(/wu 于.*结案/).waitFor();
   });
 
-  it('tells what went wrong with its number, and a member nothing of all this', async () => {
+  it('reports what went wrong with its number, and a member nothing of all this', async () => {
     await chen!.route('**/api/v1/reconciliation/issues*', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null }, headers: { 'x-request-id': 'req-77' } }),
     );

@@ -120,7 +120,7 @@ describe('success rates', () => {
     await preview().getByText('576', { exact: true }).waitFor();
   });
 
-  it('offers to widen a question that nobody can answer, and the figure that is free', async () => {
+  it('offers to widen a question that no one can answer, and the figure that is free', async () => {
     await page.goto(at('/shop-success-rate', { ...city, openedFrom: '2020' }));
     await preview().getByText('数据不足，不给数字').waitFor();
     // 98.44 % of all bars are still open after a year.
@@ -192,7 +192,7 @@ describe('success rates', () => {
     await burden.getByRole('heading', { name: /租售比为 28/ }).waitFor();
   });
 
-  it('draws its charts anew at the width of A4 before it is printed', async () => {
+  it('draws its charts again at the width of A4 before it is printed', async () => {
     await page.goto(at('/shop-success-rate-result', { id: cityRun }));
     const chart = page.getByRole('region', { name: '存活曲线' }).locator('svg[data-chart]');
     await chart.waitFor();

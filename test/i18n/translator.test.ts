@@ -17,7 +17,7 @@ describe('translator', () => {
     assert.match(english.t('login.failed.minutes', { n: 2 }), /2 minutes\.$/);
   });
 
-  it('leaves a name without a value as it stands, so that it is seen', () => {
+  it('leaves a name without a value unchanged, so that it is seen', () => {
     assert.equal(english.t('state.error.request'), 'Request {id}');
   });
 

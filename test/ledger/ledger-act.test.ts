@@ -19,7 +19,7 @@ describe('assertPostable', () => {
     assertPostable(act({ do: 'payout', member: 'm1', amount: 1e12 }));
   });
 
-  it('wants somebody who acts, and something done', () => {
+  it('wants a user who acts, and something done', () => {
     assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), actor: '' }), { code: 'act-wrong' });
     assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), steps: [] }), { code: 'act-wrong' });
   });

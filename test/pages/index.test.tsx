@@ -191,7 +191,7 @@ describe('/', () => {
     await until(() => api.asked.some(({ method, body }) => method === 'POST' && (body as { id?: string }).id === 'rd_2'));
   });
 
-  it('tells the delivery that confirms itself first, with its moment and the way there', async () => {
+  it('shows the delivery that confirms itself first, with its moment and the way there', async () => {
     login({ token: 'a-token', can: ['booking-create', 'report-order'] });
     const sheet = { id: 'bk_1', confirmsAt: new Date(2026, 10, 25, 9, 30).toISOString() };
     const one = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 100, pages: 1 });

@@ -181,7 +181,7 @@ describe('access', () => {
     token = await server.logIn('member');
   });
 
-  it('pays no attention to a token where nobody has to be logged in', async () => {
+  it('pays no attention to a token where no one has to be logged in', async () => {
     assert.equal((await get('/api/v1/data-sources', { authorization: 'expired' })).statusCode, 200);
   });
 });
@@ -267,7 +267,7 @@ describe('every answer', () => {
 });
 
 describe('when the database is away', () => {
-  it('answers 503 and tells nothing of the inside', async () => {
+  it('answers 503 and discloses nothing about the inside', async () => {
     const nowhere = connectToDatabase('postgres://renta:secret@127.0.0.1:1/renta');
     const lonely = await testServer(undefined, { findSession: sessionFinder({ db: nowhere }) });
     const response = await lonely.send({ method: 'GET', url: kases, headers: { authorization: 'x' } });
@@ -277,7 +277,7 @@ describe('when the database is away', () => {
     await lonely.close();
   });
 
-  it('answers 500 to what nobody foresaw, with nothing but the id to find it in the log', async () => {
+  it('answers 500 to what no one foresaw, with nothing but the id to find it in the log', async () => {
     const broken = await testServer(undefined, {
       findSession: () => Promise.reject(new TypeError('secret of the inside')),
     });

@@ -75,7 +75,7 @@ describe('readConfig', () => {
     assert.equal(readConfig({ HOST: '127.0.0.1', SEED: 'none' }).seed, 'none');
   });
 
-  it('serves sample data only where demo data are, unless told', () => {
+  it('serves sample data only where demo data are by default', () => {
     assert.equal(readConfig({ HOST: '0.0.0.0' }).mocks, false);
     assert.equal(readConfig({ SEED: 'none' }).mocks, false);
     assert.equal(readConfig({ HOST: '0.0.0.0', SEED: 'demo' }).mocks, false);
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('lets the waits after failed logins be set, and refuses what would protect nobody', () => {
+  it('lets the waits after failed logins be set, and refuses what would protect no one', () => {
     assert.deepEqual(readConfig({}).lockout, { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 });
     assert.deepEqual(readConfig({ LOGIN_TRIES: '80', LOGIN_LOCK_SECONDS: '60' }).lockout, {
       tries: 80,
@@ -120,7 +120,7 @@ describe('readConfig', () => {
     assert.doesNotMatch(messageOf({ METRICS_TOKEN: 'short' }), /short/);
   });
 
-  it('takes play money only in a demo on this machine, unless told', () => {
+  it('takes play money only in a demo on this machine by default', () => {
     assert.equal(readConfig({ HOST: '0.0.0.0', SEED: 'demo' }).money.sandbox, false);
     assert.equal(readConfig({ SEED: 'none' }).money.bank, false);
     assert.equal(readConfig({ HOST: '0.0.0.0', PAYMENT_SANDBOX: 'on' }).money.sandbox, true);

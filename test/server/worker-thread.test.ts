@@ -16,7 +16,7 @@ describe('keptThread', () => {
     assert.equal(await ask('d'), 'd!');
   });
 
-  it('tells those who wait when the thread ends, and starts another for the next', async () => {
+  it('notifies those who wait when the thread ends, and starts another for the next', async () => {
     const ask = keptThread<string, string>(script, 'echoes');
     await assert.rejects(ask('end'), /The thread of echoes ended with 3/);
     assert.equal(await ask('e'), 'e!');

@@ -9,7 +9,7 @@ import { bundleServer, bundleTests } from '../../src/tooling/bundle.mjs';
 import { joinTests } from '../../src/tooling/join-tests.mjs';
 
 describe('the server in one file', () => {
-  it('is one Node can read, and looks for what stands beside its sources where they are', async () => {
+  it('is one Node can read, and looks for what is beside its sources where they are', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
     const file = await bundleServer(join(folder, 'main.mjs'));
     const text = readFileSync(file, 'utf8');

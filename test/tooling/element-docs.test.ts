@@ -19,7 +19,7 @@ describe('the reference of the elements', () => {
     assert.ok(elements.every(({ properties }) => properties.every(({ description }) => description)));
   });
 
-  it('stands in docs/elements.md as the elements say it', async () => {
+  it('is in docs/elements.md as the elements say it', async () => {
     assert.equal(readFileSync('docs/elements.md', 'utf8'), await elementDocs(), 'run npm run docs:elements');
   });
 

@@ -30,7 +30,7 @@ describe('weigh', () => {
     assert.ok(first + second < 2 * one && Math.abs(first - second) < 1e-9);
   });
 
-  it('leaves all to the equation where nobody is like the subject', () => {
+  it('leaves all to the equation where no one is like the subject', () => {
     const stranger = { spot: spotOf(lease('a', { city: '桃園市', district: '桃園區' }), 50), trust: 1 };
     assert.deepEqual(weigh(here, [stranger]).shares, [0]);
     assert.deepEqual(weigh(here, []).shares, []);

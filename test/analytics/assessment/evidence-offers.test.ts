@@ -55,7 +55,7 @@ describe('offersFor', () => {
     }
   });
 
-  it('tells nothing of what is masked: area within its band, day within its quarter, door, age and storeys of the building', () => {
+  it('discloses nothing about what is masked: area within its band, day within its quarter, door, age and storeys of the building', () => {
     const { id: _id, ...one } = offerOf(
       lease('one', { ...day, areaM2: 61, totalFloors: 4, builtDate: '1970-01-01', ...atDoor(3) }),
     );

@@ -31,7 +31,7 @@ describe('signsOf', () => {
     return signsOf(shop, estimateUnitRent(gatherEvidence(leases), shop, yearOf(shop.valuationDate, 'the valuation')));
   };
 
-  it('tells whether the door itself was let at a like size', () => {
+  it('reports whether the door itself was let at a like size', () => {
     const elsewhere = street().filter(({ address }) => !address.endsWith('段100號'));
     assert.equal(signs(elsewhere)[0], 0);
     assert.equal(signs([...elsewhere, lease('same')])[0], 1);
@@ -39,7 +39,7 @@ describe('signsOf', () => {
     assert.equal(signs([...elsewhere, lease('same')], 100 * Math.exp(0.25))[0]!.toFixed(6), Math.exp(-1).toFixed(6));
   });
 
-  it('tells how far the comparables lie apart', () => {
+  it('reports how far the comparables lie apart', () => {
     const wild = street().map((each, i) => ({ ...each, unitRent: each.unitRent * (i % 2 === 0 ? 1.5 : 0.7) }));
     assert.ok(signs(street())[1]! < 0.1);
     assert.ok(signs(wild)[1]! > 0.25, String(signs(wild)[1]));

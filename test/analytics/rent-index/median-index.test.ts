@@ -33,7 +33,7 @@ describe('medianIndex', () => {
     assert.deepEqual([far?.index.toFixed(6), far?.median.toFixed(6), far?.n], ['120.000000', '120.000000', 5]);
   });
 
-  it('says nothing of a quarter nobody speaks of', () => {
+  it('says nothing of a quarter no one speaks of', () => {
     assert.deepEqual(
       medianIndex(base, base, ['2020Q1', '2025Q1']).map(({ quarter }) => quarter),
       ['2020Q1'],

@@ -11,13 +11,13 @@ describe('runningMedian', () => {
     assert.deepEqual(told, [5, 5, 5, 5, 6, 7, 7, 7, 7]);
   });
 
-  it('takes the points in the order of the road, whatever order they come in, and tells each place once', () => {
+  it('takes the points in the order of the road, whatever order they come in, and shows each place once', () => {
     const points = [...line(4, 4, 1, 9, 4), { x: 2, y: 3 }];
     assert.deepEqual(runningMedian(points.toReversed()), runningMedian(points));
     assert.deepEqual(runningMedian(points).map(({ x }) => x), [0, 1, 2, 3, 4]); // prettier-ignore
   });
 
-  it('tells nothing of fewer than five', () => assert.deepEqual(runningMedian(line(1, 2, 3, 4)), []));
+  it('discloses nothing about fewer than five', () => assert.deepEqual(runningMedian(line(1, 2, 3, 4)), []));
 
   it('refuses what is no number', () => assert.throws(() => runningMedian(line(1, NaN)), RangeError));
 });

@@ -32,7 +32,7 @@ it('without k is the own figure; leaning on itself it does not move', () => {
   assert.ok(Math.abs(shrunkSurvival(point(0.7, 0.1), point(0.7, 0.1), 7).se! - 0.1) < 1e-12);
 });
 
-it('tells no error where one of the two has none', () => {
+it('shows no error where one of the two has none', () => {
   const { survival, se, low, high } = shrunkSurvival({ ...point(0, 0), se: null }, point(0.5, 0.1), 30);
   assert.deepEqual({ survival, se, low, high }, { survival: 0.25, se: null, low: null, high: null });
 });

@@ -77,7 +77,7 @@ describe('successRate', () => {
     assert.deepEqual(successRate([], ask()).levels, [{ level: 'city', n: 0, events: 0, shortcoming: 'few-shops' }]);
   });
 
-  it('tells no figure beyond the last shop seen', () => {
+  it('shows no figure beyond the last shop seen', () => {
     const { years, restrictedMean } = successRate(bars.filter(({ exit }) => exit < 4).map(shop), ask({ horizonYears: 6 })); // prettier-ignore
     assert.deepEqual(years.map(({ estimate }) => estimate !== null), [true, true, true, false, false, false]); // prettier-ignore
     assert.equal(restrictedMean!.until, 3.5);

@@ -25,7 +25,7 @@ describe('a document of four typed comparables', () => {
     assert.equal(result.confidence, 'C');
   });
 
-  it('tells the rent of the month by both ways to count one', () => {
+  it('shows the rent of the month by both ways to count one', () => {
     assert.equal(result.rentMonth!.contract.toFixed(2), '16958.99');
     assert.equal(result.rentMonth!.listing.toFixed(2), '16726.68');
   });

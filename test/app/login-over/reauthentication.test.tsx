@@ -149,7 +149,7 @@ describe('the login over a page', () => {
     expect(waitingLogin()).to.equal(null);
   });
 
-  it('leaves nothing of the page to somebody else', async () => {
+  it('leaves nothing of the page to another member', async () => {
     await typeSomething();
     await fail();
     await logInAs('m2');

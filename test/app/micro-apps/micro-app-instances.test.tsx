@@ -150,7 +150,7 @@ describe('sub-apps in the console', () => {
     expect(router.state.location.pathname).to.equal('/403');
   });
 
-  it('stay as they were while another page is shown, in a place nobody sees', async () => {
+  it('stay as they were while another page is shown, in a place no one sees', async () => {
     const { go, mounted } = await open('/classic');
     await mounted(classic);
     const node = rootOf(classic).querySelector('.title');

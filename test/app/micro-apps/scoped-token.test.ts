@@ -121,7 +121,7 @@ describe('the token of an isolated sub-app', () => {
     assert.deepEqual(host.props, { report: 7, api: null });
   });
 
-  it('is not renewed while nobody looks at the page, and at once when somebody looks again', async () => {
+  it('is not renewed while no one looks at the page, and at once when somebody looks again', async () => {
     api.answers(path, answer('rk_app_1', 600));
     begin();
     await settle();

@@ -160,7 +160,7 @@ describe('ajax keeps', () => {
     assert.equal(server.received.length, 1);
   });
 
-  it('20. a request nobody waits for any more is cut, and the next caller gets one of its own', async () => {
+  it('20. a request no one waits for any more is cut, and the next caller gets one of its own', async () => {
     server.answers(() => {});
     const controllers = [new AbortController(), new AbortController()];
     const asked = controllers.map(({ signal }) => failureOf(ajax({ url: '/a', cache: 'session', signal })));

@@ -125,7 +125,7 @@ describe('ajax with a channel', () => {
     stop();
   });
 
-  it('22. tells subscribers of its channel alone, and of another page of the same member too', async () => {
+  it('22. notifies subscribers of its channel alone, and of another page of the same member too', async () => {
     const heard: string[] = [];
     const stops = ['reports', 'exports'].map((name) => onChannel(name, (_, requestId) => heard.push(`${name}: ${requestId}`)));
     await until(() => sockets.sent.some(({ type }) => type === 'listen'), 'the server to be told');

@@ -26,7 +26,7 @@ describe('ajax sends', () => {
     assert.equal(server.received.length, 0);
   });
 
-  it('2. a get unless told, by any spelling; get, head and delete carry all in the query', async () => {
+  it('2. a get by default, by any spelling; get, head and delete carry all in the query', async () => {
     await ajax({ url: '/a' });
     assert.equal(server.last.method, 'GET');
     for (const method of ['get', 'HEAD', 'Delete']) {

@@ -136,7 +136,7 @@ describe('call', () => {
     await assert.rejects(asked, { name: 'AbortError' });
   });
 
-  it('tells when the first of several calls starts and when the last has ended', async () => {
+  it('reports when the first of several calls starts and when the last has ended', async () => {
     const told: boolean[] = [];
     wireCalls({ onBusy: (busy) => told.push(busy) });
     answering(envelope(0));

@@ -32,7 +32,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 
 const pageOf = async (page: number) => (await call(searchKases, { city: '臺北市', page })).list.map(({ id }) => id);
 
-describe('answers that are kept for when nobody answers', () => {
+describe('answers that are kept for when no one answers', () => {
   let clock = 0;
   let stop = () => {};
   let token: string | null = 'lin';

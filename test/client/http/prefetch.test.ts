@@ -55,7 +55,7 @@ describe('callAhead', () => {
     );
   });
 
-  it('answers one call; the next one asks anew, and so does another question', async () => {
+  it('answers one call; the next one asks again, and so does another question', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
     void callAhead({ path: searchKases.path });
     await call(searchKases, { page: 2 });

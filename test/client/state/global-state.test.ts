@@ -88,7 +88,7 @@ describe('the shared state', () => {
     ]);
   });
 
-  it('tells listeners in the order they came', async () => {
+  it('notifies listeners in the order they came', async () => {
     const state = shared();
     const order: string[] = [];
     state.subscribe(() => order.push('first'));
@@ -112,7 +112,7 @@ describe('the shared state', () => {
     assert.deepEqual(seen, ['a1', 'b1 after 0', 'a2', 'b2 after 1']);
   });
 
-  it('tells nobody of a value that was there already', async () => {
+  it('tells no one of a value that was there already', async () => {
     const state = shared();
     const listener = mock.fn();
     state.subscribe(listener);
@@ -131,7 +131,7 @@ describe('the shared state', () => {
     assert.equal(listener.mock.callCount(), 0);
   });
 
-  it('tells a listener that another has ended nothing more, and one that comes meanwhile only of what comes after', async () => {
+  it('notifies a listener that another has ended nothing more, and one that comes meanwhile only of what comes after', async () => {
     const state = shared();
     const told: string[] = [];
     state.subscribe(() => {

@@ -104,7 +104,7 @@ describe('the settings of a member', () => {
     setRuntimeConfig(defaultRuntimeConfig);
   });
 
-  it('follow what the same member chose in another tab, and nobody else', async () => {
+  it('follow what the same member chose in another tab, and no one else', async () => {
     const { followSettings, settings, settingsKey } = await reloaded();
     session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
     const target = new EventTarget();

@@ -44,7 +44,7 @@ describe('createBatch', () => {
     assert.equal(sent.length, 1, 'and nothing more while nothing happens');
   });
 
-  it('numbers the events and tells when they happened', async () => {
+  it('numbers the events and reports when they happened', async () => {
     const before = Date.now();
     batch.add({ page: '/' });
     batch.add({ page: '/kase' });
@@ -89,7 +89,7 @@ describe('createBatch', () => {
     );
   });
 
-  it('gives up the oldest when the network stays away, and tells how many', async () => {
+  it('gives up the oldest when the network stays away, and reports how many', async () => {
     fails = true;
     for (let event = 0; event < mostEvents + 5; event += 1) batch.add({ page: String(event) });
     await pass(batchDelayMs);

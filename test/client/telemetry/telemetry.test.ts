@@ -35,7 +35,7 @@ describe('waysTo', () => {
     assert.deepEqual(told, { app: 'renta-console', framework: '4.2.5', events: [page], dropped: 0 });
   });
 
-  it('rejects when nobody is there, so that the batch is kept', async () => {
+  it('rejects when no one is there, so that the batch is kept', async () => {
     const away = waysTo('http://127.0.0.1:1/', {});
     await assert.rejects(async () => away.send({ events: [page], dropped: 0 }));
   });

@@ -138,7 +138,7 @@ describe('the defaults of a dialog', () => {
     expect((await shown('c')).showCancelButton).to.equal(true);
   });
 
-  it('14. an alert ignores Escape and mask unless told otherwise; the cross stays', async () => {
+  it('14. an alert ignores Escape and mask by default; the cross stays', async () => {
     void alert('a').catch(() => undefined);
     const dialog = await shown('a');
     expect([dialog.closeOnPressEscape, dialog.closeOnClickModal, part(dialog, 'close-button') !== null]).to.deep.equal([

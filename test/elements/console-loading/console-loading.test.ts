@@ -112,7 +112,7 @@ describe('<console-loading>', () => {
     expect([paragraph.hasAttribute('aria-busy'), paragraph.hasAttribute('style')]).to.deep.equal([false, false]);
   });
 
-  it('says loading in the language nearest when nobody says what', async () => {
+  it('says loading in the language nearest when no one says what', async () => {
     const page = await fixture<HTMLElement>(html`<section lang="zh-CN"><console-loading open></console-loading></section>`);
     const mask = page.querySelector('console-loading')!;
     await until(() => part(mask, 'text')?.innerText === '加载中');

@@ -59,7 +59,7 @@ describe('the entry of a sub-app', () => {
     }
   });
 
-  it('is asked for anew each time and read again only when it has changed', async () => {
+  it('is asked for again each time and read again only when it has changed', async () => {
     const { fetch } = window;
     const caches: unknown[] = [];
     window.fetch = (input, init) => {

@@ -75,7 +75,7 @@ describe('an app that fails', () => {
     });
   }
 
-  it('tells why lifecycles are missing when a script has thrown, and logs the script', async () => {
+  it('reports why lifecycles are missing when a script has thrown, and logs the script', async () => {
     console.error = (...words: unknown[]) => logged.push(words);
     const host = hostFor('throwing-module');
     setTimeout(() => document.body.append(host));

@@ -33,7 +33,7 @@ describe('<micro-app-host> mounting', () => {
     expect(customElements.get('fixture-badge')).to.equal(undefined);
   });
 
-  it('tells each stage, with the name and the random id of the instance', async () => {
+  it('shows each stage, with the name and the random id of the instance', async () => {
     const host = hostFor('classic');
     const seen: string[] = [];
     for (const phase of ['loading', 'mounting', 'mounted', 'unmounting', 'unmounted']) {

@@ -77,7 +77,7 @@ describe('the invariants of the ledger', () => {
     });
   }
 
-  it('show a hold nobody ended in time, and name it', async () => {
+  it('show a hold no one ended in time, and name it', async () => {
     const expiresAt = new Date(Date.now() - 61_000).toISOString();
     const held = actOf('hold', { do: 'hold', member: 'm1', amount: 5, product: 'booking', expiresAt }, { tx: randomUUID() });
     await post(base.db, held);

@@ -103,7 +103,7 @@ describe('/kase', () => {
   const last = (path: string) => api.asked.findLast((asked) => asked.path === path)!.query;
   const search = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
 
-  it('leaves out a district nobody knows, names it, and writes the address without it when told to', async () => {
+  it('leaves out an unknown district, names it, and writes the address without it when told to', async () => {
     const { element, router } = await page('/kase?city=臺北市&district=火星區');
     await until(() => last('/api/v1/kases').get('district') === null);
     expect(last('/api/v1/kases').get('city')).to.equal('臺北市');
@@ -146,7 +146,7 @@ describe('/kase', () => {
     for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000']) expect(second!.textContent).to.contain(part);
   });
 
-  it('tells the kind, the trade and how well it is verified of every row, in columns one chooses', async () => {
+  it('shows the kind, the trade and how well it is verified of every row, in columns one chooses', async () => {
     const { element } = await page(`${here}&columns=road,kind,category,verification,price`);
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
     for (const head of ['Type', 'Trade', 'Verification']) expect(heads).to.include(head);
@@ -255,7 +255,7 @@ describe('/kase', () => {
     expect(api.asked.some(({ path }) => path === '/api/v1/kases/k1')).to.equal(false);
   });
 
-  it('names a case nobody knows above the list, and offers to tidy the address', async () => {
+  it('names an unknown case above the list, and offers to tidy the address', async () => {
     const { element, router } = await page(`${here}&kase=nobody`);
     await until(() => element.textContent.includes('kase=nobody'));
     await until(() => !element.querySelector('dialog[open]'));

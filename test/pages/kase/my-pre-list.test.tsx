@@ -76,7 +76,7 @@ describe(path, () => {
     await expect(element).to.be.accessible();
   });
 
-  it('has what is late on top unless another order is chosen by a head, which stands in the address', async () => {
+  it('has what is late on top unless another order is chosen by a head, which is in the address', async () => {
     const { element, router } = await open();
     expect(asked().get('sort')).to.equal('pressing');
     await click(labelled(element, 'th', 'Maximum unit price'));

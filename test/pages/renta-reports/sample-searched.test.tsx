@@ -143,7 +143,7 @@ describe('/renta-reports/sample-searched', () => {
     await again.unmount();
   });
 
-  it('tells how the figures are made', async () => {
+  it('reports how the figures are made', async () => {
     const { element, unmount } = await page(onRoad);
     await until(() => labelled(element, 'button', 'Statistical method'));
     await click(labelled(element, 'button', 'Statistical method'));
@@ -152,7 +152,7 @@ describe('/renta-reports/sample-searched', () => {
     await unmount();
   });
 
-  it('tells the coverage of every search one has made by one question, and asks for no rows beside it', async () => {
+  it('shows the coverage of every search one has made by one question, and asks for no rows beside it', async () => {
     const runs = ['r1', 'r2', 'r3'].map((id) => ({ id, resource: 'samples', filter: { city: '臺北市' }, n: 640, median: null, currency: null, ranAt: '2026-11-01T00:00:00Z' })); // prettier-ignore
     const paged = { total: 3, page: 1, limit: 10, pages: 1 };
     const coverage = { wave: { id: 'w1', survey: 'streets', period: '2021Q4' }, seen: 38, known: 40, share: 0.95, waves: 2, reason: null }; // prettier-ignore

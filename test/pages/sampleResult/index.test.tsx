@@ -81,7 +81,7 @@ describe('/sampleResult of an order of two waves', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
 
-  it('tells each wave by itself, the newest first, so that no door of a road stands there twice', async () => {
+  it('shows each wave by itself, the newest first, so that no door of a road stands there twice', async () => {
     const { element, unmount } = await page();
     expect(headings(element)).to.contain('乙路: 12 units').and.contain('12 survey points');
     expect(element.textContent).to.contain('Share of trading units by trade · n 9');

@@ -143,7 +143,7 @@ describe('/shop-success-rate-result by a link', () => {
   });
 });
 
-describe('/shop-success-rate-result of one’s own', () => {
+describe('/shop-success-rate-result of the member', () => {
   it('names the money of the city, and says of a trade without a norm that it has none', async () => {
     const api = new FakeApi();
     login({ token: 'token-of-a-member' });

@@ -6,7 +6,7 @@ import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/au
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('waits after failed logins', () => {
-  it('grow from the third failure and lock at the fifth for a quarter of an hour, unless told otherwise', () => {
+  it('grow from the third failure and lock at the fifth for a quarter of an hour by default', () => {
     assert.deepEqual(lockoutFor(defaultLockout).pair, [0, 0, 1, 2, 900]);
   });
 
@@ -53,7 +53,7 @@ describe('counting failed logins', () => {
     assert.deepEqual(await tries('wu', '10.0.0.1', 1), [0], 'and so may somebody else from there');
   });
 
-  it('begins anew when the lock has run out', async () => {
+  it('starts again when the lock has run out', async () => {
     await pass(1);
     assert.deepEqual(await tries('lin', '10.0.0.1', 3), [0, 0, 0]);
     assert.ok((await tries('lin', '10.0.0.1', 1))[0]! > 110);
@@ -68,7 +68,7 @@ describe('counting failed logins', () => {
   });
 
   // Two logins at once: the second began earlier by the database's clock, yet is counted later.
-  it('makes nobody wait who tries twice at once', async () => {
+  it('makes no one wait who tries twice at once', async () => {
     const early = await base.db.startTransaction().execute();
     await sql`SELECT now()`.execute(early);
     const [later] = await tries('zhou', '10.0.2.1', 1);

@@ -15,11 +15,11 @@ describe('passwords', () => {
     assert.equal(await isPassword('天氣不好', one), false);
   });
 
-  it('belong to nobody without a hash, not even the empty one', async () => {
+  it('belong to no one without a hash, not even the empty one', async () => {
     assert.equal(await isPassword('', undefined), false);
   });
 
-  it('are hashed anew once the parameters rise', async () => {
+  it('are hashed again once the parameters rise', async () => {
     assert.equal(isOutdated(await hashPassword('x')), false);
     assert.equal(isOutdated('$argon2id$v=19$m=4096,t=1,p=1$c2FsdA$aGFzaA'), true);
   });

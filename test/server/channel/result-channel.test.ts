@@ -184,7 +184,7 @@ describe('the channel', () => {
       assert.deepEqual(stranger.results, []);
     });
 
-    it('a result published while nobody was there, on each connection until it was received', async () => {
+    it('a result published while no one was there, on each connection until it was received', async () => {
       const { token, memberId } = await member();
       await channel.publish(memberId, id('2'), envelope({ n: 1 }));
       for (let time = 1; time <= 2; time += 1) {

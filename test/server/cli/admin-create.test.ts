@@ -150,7 +150,7 @@ describe('asking for a password', () => {
     assert.equal(await answer, password);
     assert.equal(shown, 'Password: \n');
   });
-  it('asks nobody where there is no terminal', async () => {
+  it('asks no one where there is no terminal', async () => {
     assert.equal(await askHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }), undefined);
   });
 });

@@ -31,7 +31,7 @@ describe('/api/openapi.json', () => {
     assert.match(described.openapi, /^3\.1/);
   });
 
-  it('tells the fields of a query, and which of them one has to give', () => {
+  it('shows the fields of a query, and which of them one has to give', () => {
     const { parameters } = described.paths['/api/v1/places/roads']!['get']!;
     assert.deepEqual(
       parameters?.map((field) => [field.name, field.in, field.required]),
@@ -44,7 +44,7 @@ describe('/api/openapi.json', () => {
     assert.equal(page?.required, false, 'it has a default');
   });
 
-  it('tells the fields of a body and of an answer', () => {
+  it('shows the fields of a body and of an answer', () => {
     const login = described.paths['/api/v1/sessions']!['post']!;
     const body = login.requestBody!.content['application/json']!.schema;
     assert.deepEqual(Object.keys(body.properties), ['account', 'password', 'remember']);
@@ -53,14 +53,14 @@ describe('/api/openapi.json', () => {
     assert.deepEqual(Object.keys(answer.properties), ['code', 'data', 'msg', 'list', 'total', 'page', 'limit', 'pages']);
   });
 
-  it('tells who may call', () => {
+  it('reports who may call', () => {
     assert.deepEqual(described.paths['/api/v1/sessions']!['post']!.security, []);
     assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [{ session: [] }, { key: ['kase-view'] }]);
     assert.deepEqual(described.paths['/api/v1/notices']!['get']!.security, [{ session: [] }]);
     assert.deepEqual(described.paths['/api/v1/kases']!['get']!['x-access'], ['login', 'can:kase-view']);
   });
 
-  it('tells which scopes a key for programs needs, for each operation that takes one', () => {
+  it('reports which scopes a key for programs needs, for each operation that takes one', () => {
     for (const { method, path, apiKey } of endpoints) {
       const { security } = described.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
       const told = security.find((scheme) => 'key' in scheme)?.['key'];

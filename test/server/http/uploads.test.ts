@@ -60,7 +60,7 @@ describe('an endpoint that takes files', () => {
     assert.deepEqual([status, fieldsOf(body)], [413, ['files']]);
   });
 
-  it('refuses a form without files, and parts nobody asked for', async () => {
+  it('refuses a form without files, and parts no one asked for', async () => {
     const none = await upload(['note', 'x']);
     assert.deepEqual([none.status, fieldsOf(none.body).sort()], [400, ['files', 'note']]);
     const elsewhere = await upload(['files', file(1)], ['photo', file(1)]);

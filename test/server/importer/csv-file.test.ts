@@ -23,7 +23,7 @@ describe('openCsv', () => {
     assert.deepEqual(await read('b,a\r\n2,1\r\n'), [{ line: 2, cells: { b: '2', a: '1' } }]);
   });
 
-  it('tells the line a record begins on, past empty lines and line breaks inside cells', async () => {
+  it('shows the line a record begins on, past empty lines and line breaks inside cells', async () => {
     const records = await read('a,b\n"1\n2\n3",x\n\n4,"5,""6"""\n');
     assert.deepEqual(
       records.map(({ line, cells }) => [line, cells['a'], cells['b']]),
@@ -47,7 +47,7 @@ describe('openCsv', () => {
     );
   });
 
-  it('takes a quote in the middle of a cell as it stands', async () => {
+  it('takes a quote in the middle of a cell unchanged', async () => {
     assert.equal((await read('a,b\n3" pipe,2\n'))[0]?.cells['a'], '3" pipe');
   });
 

@@ -223,7 +223,7 @@ describe('importFile', () => {
     assert.deepEqual(readdirSync(folder), ['a.csv']);
   });
 
-  it('tells progress in bytes and rows', async () => {
+  it('shows progress in bytes and rows', async () => {
     const file = fileOf('a.csv', leases(numbered(0, 2500)));
     const seen: number[][] = [];
     await importFile({
@@ -244,7 +244,7 @@ describe('importFile', () => {
     assert.equal(existsSync(`${file}.bad.csv`), false);
   });
 
-  it('refuses a source nobody knows, and bytes that were read as another source', async () => {
+  it('refuses an unknown source, and bytes that were read as another source', async () => {
     const file = fileOf('a.csv', leases(numbered(0, 1)));
     const request = { db: database.db, kind: 'leases' as const, file };
     await assert.rejects(

@@ -51,7 +51,7 @@ describe('readSpell', () => {
     });
   });
 
-  it('takes a shop whose age nobody knows, and one of a chain', () => {
+  it('takes a shop whose age no one knows, and one of a chain', () => {
     const reading = read({ opened_year: '', entry_years: '', chain: '1', lon: '', lat: '' });
     assert.ok('row' in reading && reading.row.openedYear === null && reading.row.entryYears === null && reading.row.isChain);
   });

@@ -96,7 +96,7 @@ describe('a job', () => {
     assert.notEqual(await order(kind), await order(kind));
   });
 
-  it('tells how far it is', async () => {
+  it('reports how far it is', async () => {
     let go = () => {};
     const going = new Promise<void>((resolve) => (go = resolve));
     const kind = kindOf('steps', async (_, { report }) => {
@@ -133,7 +133,7 @@ describe('a job', () => {
     assert.deepEqual(published.map(({ envelope }) => envelope.code), [500]); // prettier-ignore
   });
 
-  it('that failed tells its owner, once each time it fails; one nobody waits for tells nobody', async () => {
+  it('that failed notifies its owner, once each time it fails; one no one waits for tells no one', async () => {
     const failing = () => Promise.reject(new HopelessJob('The list is not there any more.'));
     const kind: JobKind = {
       ...kindOf('telling', failing),

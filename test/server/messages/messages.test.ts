@@ -89,7 +89,7 @@ describe('the outbox', () => {
     assert.equal(sent, 1);
   });
 
-  it('keeps news for after the quiet hours and codes for nobody, and sends no news that are not wanted', async () => {
+  it('keeps news for after the quiet hours and codes for no one, and sends no news that are not wanted', async () => {
     const wants = { topics: { alert: { inApp: true, sms: false, mail: true } }, quiet: { on: true, from: '22:00', to: '08:00' } };
     await base.db.insertInto('member').values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles: [] }).execute();
     await base.db
@@ -211,7 +211,7 @@ describe('mail', () => {
     assert.deepEqual(received, []);
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('goes to one address, whatever is in it', async () => {
     const driver = driverOf('console:a%20secret@');
     await driver.send({ ...message, to: 'lin@example.com, eve@example.com' }).catch(quiet);
     driver.close?.();

@@ -28,17 +28,17 @@ describe('changeBetween', () => {
   const after = sample(31, 110, 100, 121);
 
   // Worked out in Python: 1.1 · exp(∓ hypot(ln(110/90)/2, ln(121/100)/2)) − 1, after Price & Bonett (2002).
-  it('tells the change with the error and the numbers of the two samples it is of', () => {
+  it('shows the change with the error and the numbers of the two samples it is of', () => {
     // -4.22 and 26.33 per cent, outwards.
     const expected = { value: 0.1, interval: { low: -0.05, high: 0.27 }, nBefore: 20, nAfter: 31 };
     assert.deepEqual(changeBetween(before, after, 4, 'quarter'), { ...expected, window: 'quarter' });
     assert.deepEqual(changeBetween(before, after, 4, 'year'), { ...expected, window: 'year' });
   });
-  it('tells no error of years that share three of their quarters', () => {
+  it('shows no error of years that share three of their quarters', () => {
     assert.equal(changeBetween(before, after, 1, 'year')!.interval, null);
     assert.notEqual(changeBetween(before, after, 1, 'quarter')!.interval, null);
   });
-  it('tells no error of a sample without one, and nothing without a median', () => {
+  it('shows no error of a sample without one, and nothing without a median', () => {
     assert.equal(changeBetween(sample(7, 100), after, 4, 'quarter')!.interval, null);
     assert.equal(changeBetween(sample(4, null), after, 4, 'quarter'), null);
   });

@@ -67,7 +67,7 @@ describe('statisticsOf', () => {
 });
 
 describe('statisticsOfRents', () => {
-  it('tells no rent: the median is the mean of the five ranks in the middle', () => {
+  it('shows no rent: the median is the mean of the five ranks in the middle', () => {
     // Ranks 4 to 8 of eleven: 40, 50, 60, 70, 180.
     const rents = [10, 20, 30, 40, 50, 60, 70, 180, 190, 200, 210];
     assert.equal(statisticsOfRents(rents.toReversed(), null).median, 80);

@@ -111,7 +111,7 @@ describe('Allow', () => {
     );
   });
 
-  it('refuses what it cannot read, and tells the developer once however often it is drawn', async () => {
+  it('refuses what it cannot read, and notifies the developer once however often it is drawn', async () => {
     const { error } = console;
     const told: unknown[] = [];
     console.error = (text: unknown) => told.push(text);

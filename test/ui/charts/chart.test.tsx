@@ -172,7 +172,7 @@ describe('SurvivalChart', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('leaves open who was at risk between two steps where nobody worked it out', async () => {
+  it('leaves open who was at risk between two steps where no one worked it out', async () => {
     const { risk: _risk, ...old } = alpha;
     const { element } = await at(640, <SurvivalChart label="Open" groups={[old]} />);
     const words = [...element.querySelectorAll('svg text')].map((text) => text.textContent);
@@ -184,7 +184,7 @@ describe('SurvivalChart', () => {
     expect([...element.querySelectorAll('path')].filter((path) => path.getAttribute('d')!.endsWith('v10'))).to.have.length(3);
   });
 
-  it('names several curves at their ends, with n, and tells them apart by dash', async () => {
+  it('names several curves at their ends, with n, and distinguishes them by dash', async () => {
     const beta = { ...alpha, key: 'b', name: 'Beta', n: 30 };
     const { element } = await at(640, <SurvivalChart label="Open" groups={[alpha, beta]} sparse={0} />);
     expect(element.textContent).to.contain('Alpha n 21').and.to.contain('Beta n 30');

@@ -99,7 +99,7 @@ describe('RentByQuarter', () => {
   });
 });
 
-describe('RentByArea with rows of one’s own', () => {
+describe('RentByArea with rows of the member', () => {
   it('draws them among the groups and counts them in the table; rows of others stay in their groups', async () => {
     const groups = [
       { from: 0, to: 60, ...full(40, 800) },

@@ -20,7 +20,7 @@ describe('riskAt', () => {
     assert.deepEqual(riskAt(curve, 20), { age: 20, atRisk: 8, events: 7, censored: 7 });
     assert.equal(riskAt(curve, 0).atRisk, 21);
   });
-  it('knows nobody at risk after the last age', () => {
+  it('knows no one at risk after the last age', () => {
     assert.deepEqual(riskAt(curve, 36), { atRisk: 0, events: 9, censored: 12 });
   });
   it('without a table tells what the steps do, and leaves open what they do not', () => {

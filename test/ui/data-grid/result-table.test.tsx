@@ -100,7 +100,7 @@ describe('ResultTable', () => {
     expect(cell.querySelector<HTMLElement>('[aria-hidden]')!.offsetWidth).to.equal(32);
   });
 
-  it('tells which row is pointed at, by pointer and by focus', async () => {
+  it('reports which row is pointed at, by pointer and by focus', async () => {
     const pointed: (string | null)[] = [];
     const { element } = await render(<Table onPoint={(shop) => pointed.push(shop?.name ?? null)} />);
     const cells = element.querySelectorAll<HTMLElement>('tbody td');
@@ -192,7 +192,7 @@ describe('ResultTable', () => {
       expect(ticked).to.deep.equal(['a', 'b', 'all']);
     });
 
-    it('tells which rows are ticked, and nothing axe objects to', async () => {
+    it('reports which rows are ticked, and nothing axe objects to', async () => {
       const { element } = await withBoxes();
       const rows = [...element.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-selected'));
       expect(rows).to.deep.equal(['false', 'true']);

@@ -12,7 +12,7 @@ describe('nextSort', () => {
     assert.equal(nextSort('-date', 'date', '-date'), 'date');
     assert.equal(nextSort('date', 'date', '-date'), '-date');
   });
-  it('tells how a column stands', () => {
+  it('reports how a column stands', () => {
     assert.deepEqual(
       [directionOf('area', 'area'), directionOf('-area', 'area'), directionOf('-date', 'area')],
       ['ascending', 'descending', 'none'],

@@ -84,7 +84,7 @@ describe('a map with a base map', () => {
     expect(credit(picture)).to.equal(undefined);
   });
 
-  it('leaves the districts as they are, and nobody named, where it cannot be had', async () => {
+  it('leaves the districts as they are, and no one named, where it cannot be had', async () => {
     const { error } = console;
     const complaints: string[] = [];
     console.error = (line: string) => complaints.push(line);

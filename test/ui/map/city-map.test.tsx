@@ -139,7 +139,7 @@ describe('CityMap', () => {
     expect(labelled(element, 'button', 'Search this area')).to.equal(undefined);
   });
 
-  it('stands where the address puts it', async () => {
+  it('is where the address puts it', async () => {
     const { element } = await map({ bounds: '121.51000,25.01000,121.52000,25.02000' });
     const { element: whole } = await map();
     const scale = (root: HTMLElement) =>
@@ -155,7 +155,7 @@ describe('CityMap', () => {
       expect(element.textContent).to.contain(part);
   });
 
-  it('shows by the bar that it is on its way, but not as a picture that nobody waits for', async () => {
+  it('shows by the bar that it is on its way, but not as a picture that no one waits for', async () => {
     const told: boolean[] = [];
     wireCalls({ onBusy: (busy) => told.push(busy) });
     await map({ decorative: true });

@@ -110,7 +110,7 @@ describe('a report', () => {
     assert.deepEqual([result.grossYield, result.yieldSource], [0.03, null]);
   });
 
-  it('of a market rent has no capital value nobody asked for', async () => {
+  it('of a market rent has no capital value no one asked for', async () => {
     const result = await resultOf(taipei({}));
     assert.deepEqual([result.grossYield, result.capitalValue, result.yieldSource], [null, null, null]);
   });

@@ -35,7 +35,7 @@ describe('a draft', () => {
     assert.equal((await server.call(contract.readAssessment, { id }, member)).body.data.document.title, '青石路');
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const { id } = await begin(newDocument(day));
     const other = await server.logIn('member');
     for (const endpoint of [contract.readAssessment, contract.assessmentEvidence, contract.deleteAssessment]) {
@@ -98,7 +98,7 @@ describe('issuing', () => {
     assert.match(body.msg, /subject\.lease\.freeMonths/);
   });
 
-  it('is refused without a figure, so that nobody pays for nothing', async () => {
+  it('is refused without a figure, so that no one pays for nothing', async () => {
     const document = workedGrid(day);
     const { id, revision } = await begin({ ...document, comparables: document.comparables.slice(0, 3) });
     const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
@@ -179,7 +179,7 @@ describe('issuing', () => {
 });
 
 describe('a signed report', () => {
-  it('is reviewed by somebody else, handed over, and revised twice at most', async () => {
+  it('is reviewed by another member, handed over, and revised twice at most', async () => {
     const analyst = await server.logIn('analyst');
     const { id, revision } = await begin(workedGrid(day));
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;

@@ -180,7 +180,7 @@ describe('deals after the valuation date', () => {
     assert.deepEqual(reasonOf(await issueOf(document, 'quick')), [409, 'indication-only']);
   });
 
-  it('stand in a report as post-date evidence without weight, and a link tells no rent of them', async () => {
+  it('stand in a report as post-date evidence without weight, and a link shows no rent of them', async () => {
     const base = { ...taipei, valuationDate: '2020-06-30' };
     const { engine } = await evidenceOf(base);
     const before = typed(engine!.unitRentMonth.point).map((entry) => ({

@@ -96,7 +96,7 @@ describe('a correction', () => {
     ),
   });
 
-  it('becomes the next version of the report, with its figures worked out anew', async () => {
+  it('becomes the next version of the report, with its figures worked out again', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
     const { document, head } = (await server.call(issueContract.issueDocument, { id }, analyst)).body.data;
@@ -134,7 +134,7 @@ describe('a correction', () => {
     assert.equal((await read(id, analyst)).report!.version, 1);
   });
 
-  it('stands in the audit with the figure before and after', async () => {
+  it('is in the audit with the figure before and after', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
     await server.call(issueContract.correctIssue, { id, version: 1, document: corrected(workedGrid(day)) }, analyst);

@@ -6,7 +6,7 @@ import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { answered, newUnit } from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-describe('an assessment of a unit of one’s own', () => {
+describe('an assessment of a unit of the member', () => {
   let server: TestServer;
   let lin: Buyer;
   before(async () => {
@@ -37,7 +37,7 @@ describe('an assessment of a unit of one’s own', () => {
     assert.equal(begun.title, '转角铺');
   });
 
-  it('is refused of a unit of somebody else', async () => {
+  it('is refused of a unit of another member', async () => {
     const unit = await newUnit(lin);
     assert.equal((await (await newBuyer(server)).do(createAssessment, { unitId: unit.id })).status, 404);
   });

@@ -39,7 +39,7 @@ describe('gathered', () => {
     assert.deepEqual(questions, [['a', 'b', 'a', 'nobody']]);
   });
 
-  it('asks anew for who comes after a question was sent', async () => {
+  it('asks again for who comes after a question was sent', async () => {
     const { questions, look } = noted();
     const find = gathered(one, look);
     assert.equal(await find(key('a')), 'a');
@@ -76,7 +76,7 @@ describe('gathered', () => {
     assert.deepEqual(await ids(), first);
   });
 
-  it('lets nobody in after a logout, though others are asked for all the time', async () => {
+  it('lets no one in after a logout, though others are asked for all the time', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => server.logIn('member')));
     let isOver = false;
     const busy = others.map(async (token) => {

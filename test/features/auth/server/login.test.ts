@@ -139,7 +139,7 @@ describe('logging in', () => {
     assert.ok(ratio > 0.5 && ratio < 2, `known to unknown: ${ratio}`);
   });
 
-  it('tells that an account is suspended only to who knows its password', async () => {
+  it('reports that an account is suspended only to who knows its password', async () => {
     assert.deepEqual((await server.call(login, { account: 'wu', password: right.password })).body.data, { reason: 'suspended' });
     assert.deepEqual((await server.call(login, { account: 'wu', password: 'guess' })).body.data, { reason: 'wrong-pair' });
   });
@@ -199,7 +199,7 @@ describe('logging in', () => {
     assert.equal((await server.call(login, { account: 'second', password: 'x' })).status, 429);
   });
 
-  it('makes the hash anew when its cost has risen since', async () => {
+  it('makes the hash again when its cost has risen since', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(right.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await server.db.updateTable('member').set({ password_hash: weak }).where('id', '=', 'm1').execute();

@@ -87,7 +87,7 @@ describe('becoming a member', () => {
     }
   });
 
-  it('takes no invitation that nobody gave', async () => {
+  it('takes no invitation that no one gave', async () => {
     const phone = nextPhone();
     const { status, body } = await server.call(
       register,
@@ -127,7 +127,7 @@ describe('becoming a member', () => {
     }
   });
 
-  it('tells that a name is taken only after the right code, which can be used again', async () => {
+  it('reports that a name is taken only after the right code, which can be used again', async () => {
     const { member } = await enter();
     const phone = nextPhone();
     const code = await codeFor('register', phone);

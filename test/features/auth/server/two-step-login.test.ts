@@ -183,7 +183,7 @@ describe('devices and the password', () => {
     assert.equal((await server.call(currentSession, {}, here)).status, 200);
   });
 
-  it('does not end the session of somebody else', async () => {
+  it('does not end the session of another member', async () => {
     const stranger = await server.logIn('member');
     const { id } = (await server.call(listDevices, {}, stranger)).body.data[0]!;
     assert.equal((await server.call(endDevice, { id }, await open())).status, 404);

@@ -253,7 +253,7 @@ describe('strangers who fail on purpose', () => {
     });
   });
 
-  it('do not hinder somebody who is logged in from confirming the password', async () => {
+  it('do not hinder a user who is logged in from confirming the password', async () => {
     const { data, cookie } = await logIn(home);
     for (let round = 0; round < 8; round += 1) await attack();
     for (let round = 0; round < 8; round += 1) await logIn(home, undefined, 'guess');

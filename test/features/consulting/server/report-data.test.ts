@@ -33,7 +33,7 @@ describe('GET /api/v1/consulting-reports/:id/data', () => {
     assert.equal((await dataOf(await newBuyer(server, 0), id)).status, 404, 'a stranger does not know of it');
   });
 
-  it('shows neither where the member wants neither used, nor a project that is somebody else’s', async () => {
+  it('shows neither where the member wants neither used, nor a project that is another member’s', async () => {
     const neither = await ordered(lin, { useOwned: false });
     assert.deepEqual((await dataOf(lin, neither)).body.data, { owned: null, project: null });
     const foreign = await ordered(huang, { useOwned: false, projectId: await project() });

@@ -46,7 +46,7 @@ describe('who is told what of a consulting report', () => {
       .toReversed();
   };
 
-  it('the author of every act of the client, the client of every act of the author, and nobody of their own', async () => {
+  it('the author of every act of the client, the client of every act of the author, and no one of their own', async () => {
     const id = await ordered(lin, { depth: 'custom' });
     const { plan } = await done(chen, quoteConsultingReport, quoteOf(id, 300, 200));
     assert.equal(plan.length, 2);
@@ -69,7 +69,7 @@ describe('who is told what of a consulting report', () => {
     assert.deepEqual(await toldOf(lin, id), ['quoted', 'begin', 'message', 'delivered', 'begin', 'delivered', 'delivered']);
   });
 
-  it('who is given the work by a colleague, and nobody who takes it', async () => {
+  it('who is given the work by a colleague, and no one who takes it', async () => {
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });
     assert.deepEqual(await toldOf(chen, id), ['submitted', 'held'], 'nobody has taken it up');

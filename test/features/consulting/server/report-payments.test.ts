@@ -152,7 +152,7 @@ describe('jindou of a consulting report', () => {
     assert.equal((await wallet()).held, 0);
   });
 
-  it('are taken when nobody answers a delivery for 14 days, and no sooner', async () => {
+  it('are taken when no one answers a delivery for 14 days, and no sooner', async () => {
     await newMember(500);
     const id = await accepted(lin);
     await begun(chen, id);

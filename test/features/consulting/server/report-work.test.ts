@@ -235,7 +235,7 @@ describe('a consulting report', () => {
     assert.equal(await load(), late - 1);
   });
 
-  it('stands in a queue that only those see who work on reports, with who has how much to do', async () => {
+  it('is in a queue that only those see who work on reports, with who has how much to do', async () => {
     assert.equal(await statusOf(lin, listConsultingReports, { view: 'queue' }), 403);
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });

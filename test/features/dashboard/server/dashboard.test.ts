@@ -57,7 +57,7 @@ function ratioInterval(before: readonly number[], after: readonly number[]): { l
 const inQuarter = (rows: readonly Lease[], quarter: string) => rows.filter((lease) => quarterOf(lease) === quarter);
 
 describe('GET /api/v1/dashboard/rents', () => {
-  it('tells the newest complete quarter and its change over a quarter and a year', async () => {
+  it('shows the newest complete quarter and its change over a quarter and a year', async () => {
     const { data } = (await server.call(dashboardRents, { city: '臺北市' }, member)).body;
     assert.deepEqual([data.currency, data.quarter], ['TWD', '2021Q3']);
     const now = inQuarter(taipei, '2021Q3');
@@ -69,7 +69,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.ok(data.yoy!.interval!.low < data.yoy!.value && data.yoy!.value < data.yoy!.interval!.high);
   });
 
-  it('keeps a year back that differs by few rows from a wider window, and tells the error of one it tells', async () => {
+  it('keeps a year back that differs by few rows from a wider window, and shows the error of one it tells', async () => {
     const told = async (district: string) => (await server.call(dashboardRents, { city: '臺北市', district }, member)).body.data;
     const between = (district: string, from: string, to: string) =>
       taipei.filter((lease) => lease.district === district && quarterOf(lease) >= from && quarterOf(lease) <= to).map(unitRent);
@@ -288,7 +288,7 @@ describe('GET /api/v1/dashboard/movers', () => {
 });
 
 describe('GET /api/v1/dashboard/survey', () => {
-  it('tells vacancy, openings and closures, and the mix', async () => {
+  it('shows vacancy, openings and closures, and the mix', async () => {
     const { survey, vacancy, flows, mix } = (await server.call(dashboardSurvey, { city: '臺北市', synthetic: 'yes' }, member))
       .body.data;
     assert.deepEqual([survey!.period, survey!.before, vacancy!.hits, vacancy!.n], ['2021Q4', '2020Q4', 44, 320]);
@@ -316,7 +316,7 @@ describe('GET /api/v1/dashboard/survey', () => {
     const heat = (await server.call(dashboardSurveyHeat, { city: '臺北市', of: 'vacant' }, member)).body.data;
     assert.deepEqual([heat.cells, heat.syntheticLeftOut, heat.isSynthetic], [[], true, false]);
   });
-  it('says so where nobody went', async () => {
+  it('says so where no one went', async () => {
     const { survey, mix, hhi } = (await server.call(dashboardSurvey, { city: '桃園市' }, member)).body.data;
     assert.deepEqual([survey, mix, hhi], [null, [], null]);
   });
@@ -384,7 +384,7 @@ describe('GET /api/v1/dashboard/heat', () => {
 });
 
 describe('GET /api/v1/dashboard/districts', () => {
-  it('tells each district over the four quarters to the newest complete one', async () => {
+  it('shows each district over the four quarters to the newest complete one', async () => {
     const { data } = (await server.call(dashboardDistricts, { city: '臺北市' }, member)).body;
     assert.deepEqual(data.quarters, { first: '2020Q4', last: '2021Q3' });
     const rows = daan.filter((lease) => quarterOf(lease) >= '2020Q4' && quarterOf(lease) <= '2021Q3');
@@ -413,7 +413,7 @@ describe('GET /api/v1/dashboard/districts', () => {
 });
 
 describe('GET /api/v1/dashboard/matrix', () => {
-  it('tells every pair of floor area and zoning, a small one by its size alone', async () => {
+  it('shows every pair of floor area and zoning, a small one by its size alone', async () => {
     const { data } = (await server.call(dashboardMatrix, { city: '臺北市', floor: ['ground'] }, member)).body;
     assert.deepEqual(data.quarters, { first: '2019Q4', last: '2021Q3' });
     assert.equal(data.cells.length, 15);

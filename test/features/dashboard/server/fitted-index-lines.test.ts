@@ -38,7 +38,7 @@ describe('hedonicLine', () => {
     );
   });
 
-  it('tells no quarter of fewer than five deals', () => {
+  it('shows no quarter of fewer than five deals', () => {
     const rows = quarters.flatMap((quarter, at) =>
       Array.from({ length: at === 3 ? 4 : 14 }, (_, shop) => lease(quarter, 40 + shop * 9, `${shop}`)),
     );

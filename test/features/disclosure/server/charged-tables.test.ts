@@ -29,7 +29,7 @@ async function statuses(endpoint: Endpoint, inputs: readonly object[]): Promise<
 }
 
 describe('complementary suppression of index lines', () => {
-  it('tells the numbers of a line alone that leaves one to four cases of its district out, by every method', async () => {
+  it('shows the numbers of a line alone that leaves one to four cases of its district out, by every method', async () => {
     const { rows } = await sql<{ district: string; floor: string; n: number }>`
       SELECT district, floor_band AS floor, count(*)::int AS n FROM kase WHERE city = ${city} AND status = 'published'
       GROUP BY 1, 2 ORDER BY n`.execute(server.db);

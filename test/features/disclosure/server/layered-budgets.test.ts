@@ -110,7 +110,7 @@ describe('stretches of doors', () => {
 });
 
 describe('the rent filter', () => {
-  it('takes all cases of a road or none, so that it tells no row’s own band', async () => {
+  it('takes all cases of a road or none, so that it shows no row’s own band', async () => {
     const bands = new Map<string, Set<string>>();
     for (const rent of ['-200', '200-400', '400-600', '600-800', '800-1000', '1000-1500', '1500-2000', '2000-3000', '3000-']) {
       for (let page = 1; page <= 10; page++) {

@@ -38,7 +38,7 @@ describe('the states of a contribution', () => {
     assert.deepEqual(contributionMoves.duplicate, []);
     assert.deepEqual(contributionMoves.rejected, ['submitted']);
   });
-  it('let its member correct it while nobody looks at it', () => {
+  it('let its member correct it while no one looks at it', () => {
     const open = (['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const).filter(isCorrectable);
     assert.deepEqual(open, ['submitted', 'rejected', 'withdrawn']);
   });

@@ -53,7 +53,7 @@ describe('one filter', () => {
 });
 
 describe('GET /api/v1/kases/charts', () => {
-  it('tells every quarter between the first and the last, with those that are not all in yet', async () => {
+  it('shows every quarter between the first and the last, with those that are not all in yet', async () => {
     const { byQuarter } = (await server.call(kaseCharts, daanFilter, member)).body.data;
     assert.equal(byQuarter[0]!.quarter, '2016Q4');
     assert.equal(byQuarter.length, 21);

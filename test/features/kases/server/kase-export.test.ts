@@ -59,7 +59,7 @@ describe('an export of cases', () => {
     );
   });
 
-  it('is cut at what the plan allows and tells no hidden field to a member', async () => {
+  it('is cut at what the plan allows and shows no hidden field to a member', async () => {
     const token = await server.logIn('member');
     const { body, result, counted } = await exported(token, { filter });
     const rows = table(body);

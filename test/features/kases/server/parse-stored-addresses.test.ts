@@ -92,7 +92,7 @@ describe('the kind of frontage as a filter', () => {
     assert.ok(Math.abs(street.median! / 1984.39 - 1) < 0.15 && Math.abs(lanes.median! / 1049.75 - 1) < 0.15);
   });
 
-  it('stands in the list of roads as the free statistics answer it, sorted by the main street', async () => {
+  it('is in the list of roads as the free statistics answer it, sorted by the main street', async () => {
     const { list } = (await server.call(searchRoads, { ...daanFilter, sort: '-street', limit: 100 }, member)).body;
     const split = list.flatMap(({ name, frontage }) => (frontage ? [{ name, ...frontage }] : []));
     assert.ok(split.length >= 9, String(split.length));

@@ -26,7 +26,7 @@ describe('equalising a team', () => {
     ]);
   });
 
-  it('moves nothing where nobody is, or all have the same', () => {
+  it('moves nothing where no one is, or all have the same', () => {
     assert.deepEqual(equalisingMoves(7, []), []);
     assert.deepEqual(equalisingMoves(1, [{ id: 'lin', jindou: 4 }, { id: 'wu', jindou: 4 }]), []); // prettier-ignore
   });

@@ -17,7 +17,7 @@ const fresh: Registration = { approved: null, proposal: null };
 const second = 'second-person';
 
 describe('a version of a sub-app', () => {
-  it('waits while the approved one keeps running, and runs once somebody else approves it', () => {
+  it('waits while the approved one keeps running, and runs once another member approves it', () => {
     const next = { ...orders, entry: 'https://other.example/' };
     const waiting = propose(running, next, 'lin', second);
     assert.deepEqual(waiting, { approved: orders, proposal: { app: next, by: ['lin'] } });
@@ -70,10 +70,10 @@ describe('a version of a sub-app', () => {
   });
 });
 
-describe('nobody approves what they worked on', () => {
+describe('no one approves what they worked on', () => {
   const first = propose(fresh, orders, 'lin', second);
 
-  it('neither alone, nor after somebody else has changed a word of it', () => {
+  it('neither alone, nor after another member has changed a word of it', () => {
     assert.ok(!mayApprove(first, 'lin', second));
     const changed = propose(first, { ...orders, props: { a: 1 } }, 'wang', second);
     assert.deepEqual(changed.proposal?.by, ['lin', 'wang']);
@@ -83,7 +83,7 @@ describe('nobody approves what they worked on', () => {
     assert.throws(() => approve(changed, 'lin', second), /lin may not approve/);
   });
 
-  it('and who rejected it or began again is counted anew', () => {
+  it('and who rejected it or began again is counted again', () => {
     const rejected = reject(first);
     assert.deepEqual(rejected, fresh);
     assert.ok(mayApprove(propose(rejected, orders, 'wang', second), 'lin', second));

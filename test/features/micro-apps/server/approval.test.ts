@@ -19,7 +19,7 @@ import { testServer, type TestServer } from '../../../support/test-server.ts';
 const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
 const moved = { ...orders, entry: 'https://moved.example/' };
 
-describe('a sub-app for everybody needs a second person', () => {
+describe('a sub-app for all users needs a second person', () => {
   let server: TestServer;
   let registry: MicroAppRegistry | undefined;
   let lin: Buyer;
@@ -111,7 +111,7 @@ describe('a sub-app for everybody needs a second person', () => {
     assert.equal((await served()).length, 1, 'an approved version may be switched on again by one person');
   });
 
-  it('and one that was removed and added again begins anew', async () => {
+  it('and one that was removed and added again starts again', async () => {
     assert.equal((await lin.do(removeMicroApp, { name: 'orders' })).status, 200);
     await lin.do(addMicroApp, { app: orders });
     assert.deepEqual(await served(), []);

@@ -53,7 +53,7 @@ describe('sub-apps looked after in the console', () => {
     });
   });
 
-  it('are not for everybody', async () => {
+  it('are not for all users', async () => {
     const lin = await newBuyer(server);
     for (const [endpoint, input] of [
       [listMicroApps, {}],

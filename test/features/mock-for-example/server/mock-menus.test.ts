@@ -16,7 +16,7 @@ describe('the sample data service', () => {
   });
   after(() => server.close());
 
-  it('tells the columns of its rows, in both languages', async () => {
+  it('shows the columns of its rows, in both languages', async () => {
     const { body } = await server.call(mocks.mockColumns);
     const row = (await server.call(mocks.readMock, { id: 'm-0001' })).body.data;
     assert.deepEqual(body.data.map(({ key }) => key).sort(), Object.keys(row).sort());
@@ -26,7 +26,7 @@ describe('the sample data service', () => {
     );
   });
 
-  it('tells the values of a field, all or those whose words hold a text', async () => {
+  it('shows the values of a field, all or those whose words hold a text', async () => {
     const all = (await server.call(mocks.mockOptions, { field: 'city' })).body.data;
     assert.deepEqual(
       all.map(({ value }) => value),

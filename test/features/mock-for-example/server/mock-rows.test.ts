@@ -15,7 +15,7 @@ after(() => server.close());
 const shop = { name: 'Blue Door', city: 'wuhan', trade: 'books', status: 'planned', areaM2: 88, opensOn: '2025-03-01' };
 
 describe('GET /api/mock-for-example', () => {
-  it('answers ten rows to a page unless told otherwise', async () => {
+  it('answers ten rows to a page by default', async () => {
     const { body } = await server.call(mocks.queryMocks);
     assert.deepEqual([body.list.length, body.page, body.limit, body.total, body.pages], [10, 1, 10, mockRowCount, 9]);
     const last = await server.call(mocks.queryMocks, { page: 9 });

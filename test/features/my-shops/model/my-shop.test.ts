@@ -24,7 +24,7 @@ const whole = {
   contact: '林 0912',
 };
 
-describe('a unit of one’s own', () => {
+describe('a unit of the member', () => {
   it('names what a listing cannot do without', () => {
     assert.deepEqual(missingFacts({ ...blankFacts, floor: '' }), [
       'city',

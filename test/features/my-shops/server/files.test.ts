@@ -29,7 +29,7 @@ describe('files of a unit', () => {
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).photoId, file!.id);
   });
 
-  it('tell nobody where a photo was taken', async () => {
+  it('tell no one where a photo was taken', async () => {
     const { id } = await newUnit(owner, { doorNo: '8' });
     const sent = placeJpeg(6);
     const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'photo', { name: 'door.jpg', bytes: sent }));
@@ -73,7 +73,7 @@ describe('files of a unit', () => {
     assert.equal(answered<Unit['files']>(await sendFile(server, owner, id, 'photo', file)).length, 1);
   });
 
-  it('are nobody else’s, and those who review units read them while it waits for them', async () => {
+  it('are no one else’s, and those who review units read them while it waits for them', async () => {
     const { id } = await newUnit(owner, { doorNo: '4' });
     const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'document', { name: 'a.pdf', bytes: pdfBytes }));
     const stranger = await newBuyer(server);

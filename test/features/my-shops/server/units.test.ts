@@ -16,7 +16,7 @@ import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { answered, letBook, newUnit, unitFacts, type Unit } from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-describe('units of one’s own', () => {
+describe('units of the member', () => {
   let server: TestServer;
   let lin: Buyer;
   let wang: Buyer;
@@ -88,7 +88,7 @@ describe('units of one’s own', () => {
     for (const { id } of [onRoad, inDistrict]) answered(await lin.do(removeMyShop, { id }));
   });
 
-  it('are nobody else’s to read, change or remove', async () => {
+  it('are no one else’s to read, change or remove', async () => {
     const { id, revision } = await newUnit(lin, { doorNo: '2' });
     const input = { id, revision, facts: unitFacts, book: blankBook };
     for (const [endpoint, sent] of [
@@ -117,7 +117,7 @@ describe('units of one’s own', () => {
     assert.deepEqual(await wrong({}, { leaseEndsOn: '2027-01-01' }), ['book.leaseEndsOn'], 'an end without a rent');
   });
 
-  it('keep what somebody else has written meanwhile', async () => {
+  it('keep what another member has written meanwhile', async () => {
     const { id, revision } = await newUnit(lin, { doorNo: '3' });
     const input = { id, revision, facts: unitFacts, book: blankBook };
     const saved = answered<Unit>(await lin.do(saveMyShop, input));

@@ -55,7 +55,7 @@ describe('the notices of a member', () => {
     assert.deepEqual(await ids({ topic: 'report' }), []);
   });
 
-  it('are read one by one, and all at once, by nobody else', async () => {
+  it('are read one by one, and all at once, by no one else', async () => {
     assert.deepEqual(await markRead(base.db, 'mb_b', ['nt_1']), { unread: 0 });
     assert.deepEqual(await markRead(base.db, 'mb_a', ['nt_3']), { unread: 3 });
     assert.deepEqual(await ids({ topic: 'jindou', unread: 'yes' }), ['nt_4']);

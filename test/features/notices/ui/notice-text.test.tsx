@@ -66,7 +66,7 @@ describe('the text of a notice', () => {
       .and.contain('2,000');
   });
 
-  it('tells how the median of a monthly search changed, where both can be told', () => {
+  it('reports how the median of a monthly search changed, where both can be told', () => {
     const found = { name: 'Da’an shops', n: 1234, median: 1180, medianBefore: 1192 };
     // (1180 − 1192) ÷ 1192 = −1.007 %.
     expect(textOf('search-monthly', found, words)).to.equal(
@@ -77,7 +77,7 @@ describe('the text of a notice', () => {
     expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median to publish');
   });
 
-  it('tells what became of a correction, and its reward where there is one', () => {
+  it('reports what became of a correction, and its reward where there is one', () => {
     const about = { title: 'Road 12 2021Q4', waveId: 'w1', city: '臺北市', status: 'confirmed', rewardJindou: 2 };
     expect(textOf('sample-correction', about, words))
       .to.contain('Road 12')
@@ -87,7 +87,7 @@ describe('the text of a notice', () => {
     expect(placeOf('sample-correction', about)).to.equal(`/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`);
   });
 
-  it('tells what became of a listing that was reported, and leads to it', () => {
+  it('reports what became of a listing that was reported, and leads to it', () => {
     const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
     expect(textOf('stale-report', about, words)).to.contain('still valid: still to let');
     expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('took it down');

@@ -52,7 +52,7 @@ describe('the bell', () => {
     await until(() => panel().querySelector('ul, [role=alert]') ?? panel().textContent.includes('No messages'));
   }
 
-  it('tells how much there is to read, to the eye and to a screen reader', async () => {
+  it('reports how much there is to read, to the eye and to a screen reader', async () => {
     api.answers(unread, { unread: 3, newest: 'a' });
     await show();
     await until(() => bell().textContent !== '');
@@ -67,7 +67,7 @@ describe('the bell', () => {
     expect(bell().textContent).to.equal('99+');
   });
 
-  it('asks nothing while nobody sees the page, and again when it is seen', async () => {
+  it('asks nothing while no one sees the page, and again when it is seen', async () => {
     api.answers(unread, { unread: 0, newest: null });
     await show();
     const asks = () => api.asked.filter(({ path }) => path === '/api/v1/notices/unread');

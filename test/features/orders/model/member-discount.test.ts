@@ -10,7 +10,7 @@ describe('what is charged', () => {
     assert.deepEqual(lineOf('kase', 15, 1, discountOf(['member'])), { discount: 0, line: 15 });
   });
 
-  it('is the same of memberships and of work quoted by hand for everybody', () => {
+  it('is the same of memberships and of work quoted by hand for all users', () => {
     assert.deepEqual(lineOf('membership', 198, 1, 0.2), { discount: 0, line: 198 });
   });
 });

@@ -17,7 +17,7 @@ describe('the details of an order', () => {
   after(() => server.close());
   const details = (of: Buyer, id: string) => done(of, readOrderDetails, { id });
 
-  it('are found by id and by number, and by nobody else', async () => {
+  it('are found by id and by number, and by no one else', async () => {
     const id = await lin.order('k1');
     const { order, payments, refunds, bills, closedAt } = await details(lin, id);
     assert.deepEqual([order, payments, refunds, bills, closedAt], [await done(lin, readOrder, { id }), [], [], [], null]);

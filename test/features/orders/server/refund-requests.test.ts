@@ -108,7 +108,7 @@ describe('giving back', () => {
     assert.equal((await lin.do(requestRefund, { id, reason: 'too late' })).status, 409);
   });
 
-  it('is decided by somebody else than the one who asked, and by finance alone', async () => {
+  it('is decided by another member than the one who asked, and by finance alone', async () => {
     const id = await finance.order('k1');
     await finance.pay([id]);
     const asked = await finance.do(requestRefund, { id, reason: 'mine' });

@@ -39,7 +39,7 @@ describe('a case that was reported as wrong and waits', () => {
     ((await one.do(listNotices, { limit: 50 })).body.list as { kind: string; content: { id: string; days: number; reason: string } }[])
       .filter(({ kind }) => kind === 'kase-reported'); // prettier-ignore
 
-  it('is nobody else’s matter for a week, then that of everybody who verifies evidence, once', async () => {
+  it('is no one else’s matter for a week, then that of everybody who verifies evidence, once', async () => {
     const id = await reported('k1', 'k2');
     await waitedFor(id, 6);
     assert.equal(await tell(), 0);

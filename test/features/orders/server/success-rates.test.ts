@@ -92,7 +92,7 @@ describe('buying a success rate', () => {
     assert.deepEqual([(await readRun(id)).paid, (await readRun(id)).result], [false, null]);
   });
 
-  it('sells no run that is somebody else’s, is computing, costs nothing or never was', async () => {
+  it('sells no run that is another member’s, is computing, costs nothing or never was', async () => {
     const wu = await newBuyer(server, 100);
     const ids = [
       await insertRun(server.db, wu.id),

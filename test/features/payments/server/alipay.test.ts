@@ -106,7 +106,7 @@ describe('Alipay', () => {
     assert.notEqual(gateway.parseNotice(noticeOf({ ...honest, app_id: '2021000000000009' }), {})!.merchant, gateway.merchant);
   });
 
-  it('believes nothing that was changed, doubled, signed weakly or by somebody else', () => {
+  it('believes nothing that was changed, doubled, signed weakly or by another member', () => {
     const changed = noticeOf(honest).toString();
     const forgeries = [
       changed.replace('300.00', '300.01'),
@@ -126,7 +126,7 @@ describe('Alipay', () => {
     for (const forged of forgeries) assert.equal(gateway.parseNotice(Buffer.from(forged), {}), undefined, forged);
   });
 
-  it('tells what became of an order, and that it knows none', async () => {
+  it('reports what became of an order, and that it knows none', async () => {
     const trade = {
       code: '10000',
       out_trade_no: order.no,
@@ -158,7 +158,7 @@ describe('Alipay', () => {
     forge = false;
   });
 
-  it('sends money back under a number of its own, and closes what nobody opened', async () => {
+  it('sends money back under a number of its own, and closes what no one opened', async () => {
     answers = {
       'alipay.trade.refund': { code: '10000', fund_change: 'Y' },
       'alipay.trade.close': { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' },

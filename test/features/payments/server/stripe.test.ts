@@ -82,7 +82,7 @@ describe('Stripe', () => {
     assert.equal(read('', signed('x')), undefined);
   });
 
-  it('tells what became of an order, and that it knows none', async () => {
+  it('reports what became of an order, and that it knows none', async () => {
     assert.equal((await gateway.query(order.no, 'cs_test_1'))!.state, 'succeeded');
     assert.equal(await gateway.query(order.no, null), undefined);
     answer = () => ({

@@ -142,7 +142,7 @@ describe('WeChat Pay', () => {
     for (const [text, headers] of forgeries) assert.equal(read(text, headers), undefined, text.slice(0, 60));
   });
 
-  it('tells what became of an order, and that it knows none', async () => {
+  it('reports what became of an order, and that it knows none', async () => {
     answer = { status: 200, body: JSON.stringify(transaction) };
     const report = (await gateway.query(order.no))!;
     assert.deepEqual([report.state, report.moneyMinor, report.merchant], ['succeeded', 30_000, gateway.merchant]);

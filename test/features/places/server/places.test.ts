@@ -40,7 +40,7 @@ describe('GET /api/v1/places', () => {
 });
 
 describe('GET /api/v1/places/roads', () => {
-  it('names the roads of a district, most cases first, and tells which have a place', async () => {
+  it('names the roads of a district, most cases first, and reports which have a place', async () => {
     const roads = (await server.call(listRoads, daanFilter, member)).body.data;
     assert.deepEqual(
       [roads[0]!.name, roads[0]!.nameHans, roads[0]!.n, roads[0]!.hasPlace],
@@ -124,7 +124,7 @@ describe('GET /api/v1/map', () => {
 });
 
 describe('GET /api/v1/districts/rents', () => {
-  it('tells the newest four complete quarters by district, the highest median first', async () => {
+  it('shows the newest four complete quarters by district, the highest median first', async () => {
     const { currency, quarters, districts } = (await server.call(districtRents, { city: '臺北市' }, member)).body.data;
     assert.deepEqual([currency, quarters], ['TWD', { first: '2020Q4', last: '2021Q3' }]);
     const rows = inCity('臺北市').filter((row) => quarterOf(row) >= '2020Q4' && quarterOf(row) <= '2021Q3');
@@ -141,7 +141,7 @@ describe('GET /api/v1/districts/rents', () => {
     );
   });
 
-  it('tells nothing of districts too small for it, and puts them last', async () => {
+  it('discloses nothing about districts too small for it, and puts them last', async () => {
     const { districts } = (await server.call(districtRents, { city: '桃園市' }, member)).body.data;
     const small = districts.filter(({ n }) => n < 5);
     assert.ok(small.length > 0);

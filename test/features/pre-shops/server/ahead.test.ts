@@ -78,7 +78,7 @@ describe('GET /api/v1/pre-shops/statistics', () => {
 });
 
 describe('units that are one’s own', () => {
-  it('are found by what ties them, in list, supply and kept searches, and by nobody else', async () => {
+  it('are found by what ties them, in list, supply and kept searches, and by no one else', async () => {
     const [first, second, third] = (await search({ stage: 'announced' })).list;
     const [free] = (await search({ stage: 'preLeasing' })).list;
     await server.call(joinPreShopQueue, { id: first!.id }, member);

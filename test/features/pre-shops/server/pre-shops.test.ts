@@ -121,7 +121,7 @@ describe('GET /api/v1/pre-shops', () => {
 });
 
 describe('GET /api/v1/pre-shops/supply', () => {
-  it('adds up what comes in each quarter, and tells the vacancy of the same roads', async () => {
+  it('adds up what comes in each quarter, and shows the vacancy of the same roads', async () => {
     const { quarters, vacancy } = (await server.call(preShopSupply, {}, member)).body.data;
     assert.equal(quarters[0]!.quarter, file.map(quarterOf).sort()[0]);
     for (const { quarter, units, areaM2 } of quarters) {

@@ -34,7 +34,7 @@ async function somebody(role = 'member'): Promise<{ token: string; id: string }>
 }
 
 describe('GET /api/v1/roads/compare', () => {
-  it('tells rents along a road in stretches of five or more, as worked out in numpy from the same file', async () => {
+  it('shows rents along a road in stretches of five or more, as worked out in numpy from the same file', async () => {
     const [{ along }] = (await compare([east])) as [Awaited<ReturnType<typeof compare>>[number]];
     // 40 of the 63 leases of this road lie in its lanes and alleys.
     assert.deepEqual([along.n, along.inLanes, along.withoutDoor, along.readable], [23, 40, 0, []]);

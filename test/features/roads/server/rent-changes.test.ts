@@ -34,7 +34,7 @@ describe('changesOf', () => {
     const { qoq } = changesOf([...rents('2021Q2', 1, 2, 3, 4, 5), ...rents('2021Q3', 2, 4, 6, 8, 10)], '2021Q3', null);
     assert.deepEqual(qoq, { value: 1, interval: null, window: 'quarter', nBefore: 5, nAfter: 5 });
   });
-  it('tells nothing of two years a quarter apart that differ by one to four rents', () => {
+  it('discloses nothing about two years a quarter apart that differ by one to four rents', () => {
     const years = (left: number, entered: number) => [
       ...rents('2020Q3', ...Array.from({ length: left }, () => 100)),
       ...rents('2021Q1', 200, 300, 400, 500, 600, 700),

@@ -81,7 +81,7 @@ describe('GET /api/v1/roads', () => {
     }
   });
 
-  it('tells the change over a year between two quarters of the road, or two years where one of them is too thin', async () => {
+  it('shows the change over a year between two quarters of the road, or two years where one of them is too thin', async () => {
     // The newest release is 2021Q4, so the newest complete quarter is 2021Q3.
     const told = (rents: readonly number[]) => {
       return published(rents, 0.5);
@@ -231,7 +231,7 @@ describe('GET /api/v1/roads/statistics', () => {
     assertClose(told.medians!.q1, quantile(medians, 0.25));
   });
 
-  it('counts the units of every survey: 44 of 320 were empty, and nobody walked there', async () => {
+  it('counts the units of every survey: 44 of 320 were empty, and no one walked there', async () => {
     const { vacancy } = await together(taipei);
     assert.deepEqual([vacancy!.roads, vacancy!.hits, vacancy!.n, vacancy!.isSynthetic], [8, 44, 320, true]);
     assert.equal((await together({ ...taipei, evidence: '10000' })).roads, 0);
@@ -268,7 +268,7 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     }
   });
 
-  it('tells medians of a quarter as the file has them', async () => {
+  it('shows medians of a quarter as the file has them', async () => {
     const { id } = await busiest();
     const whole = await sheetOf(id, await server.logIn('analyst'));
     const rows = of('大安區', '忠孝東路四段');

@@ -128,7 +128,7 @@ describe('import of photos of survey points', () => {
 });
 
 describe('GET /api/v1/sample-photos/:id', () => {
-  it('gives the pictures to who owns the point and to survey staff, and tells nobody else that there are any', async () => {
+  it('gives the pictures to who owns the point and to survey staff, and tells no one else that there are any', async () => {
     const staff = await server.logIn('analyst');
     const ids = (await onRoad(staff)).find(({ id }) => id === sampleId)!.details!.photoIds;
     assert.equal(ids.length, 2);

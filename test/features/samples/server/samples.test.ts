@@ -71,7 +71,7 @@ const waveOf = async (survey: string, period: string) =>
   (await server.call(listSampleWaves, {}, member)).body.data.find((wave) => wave.survey === survey && wave.period === period)!;
 
 describe('GET /api/v1/sample-waves', () => {
-  it('tells each wave with its points, and which of them are made up', async () => {
+  it('shows each wave with its points, and which of them are made up', async () => {
     const waves = (await server.call(listSampleWaves, {}, member)).body.data;
     assert.equal(waves.length, 22);
     const told = waves.map(({ survey, period, points, isSynthetic, countsVacant }) => [
@@ -179,7 +179,7 @@ describe('GET /api/v1/samples', () => {
 });
 
 describe('GET /api/v1/samples/statistics', () => {
-  it('tells vacancy with the interval of Wilson, and the change since the wave before', async () => {
+  it('shows vacancy with the interval of Wilson, and the change since the wave before', async () => {
     const told = await statistics({ city: '臺北市' });
     assert.deepEqual([told.points, told.wave!.period, told.wave!.points], [640, '2021Q4', 320]);
     // 44 of 320; worked out in Python with z = 1.959964.
@@ -199,7 +199,7 @@ describe('GET /api/v1/samples/statistics', () => {
     assert.equal(told.change!.points, 320, 'what became of the points is told of all of them');
   });
 
-  it('tells no change of vacancy where the wave before counted no empty units', async () => {
+  it('shows no change of vacancy where the wave before counted no empty units', async () => {
     const counts = (is: boolean) =>
       sql`UPDATE sample_wave SET counts_vacant = ${is} WHERE survey = 'streets' AND period = '2020Q4'`.execute(server.db);
     await counts(false);
@@ -208,7 +208,7 @@ describe('GET /api/v1/samples/statistics', () => {
     await counts(true);
   });
 
-  it('tells no share of trades of fewer than five units', async () => {
+  it('shows no share of trades of fewer than five units', async () => {
     const wave = (await waveOf('streets', '2021Q4')).id;
     const small = streets.find(({ period, road, category }) => {
       const n = streets.filter((line) => line.period === period && line.road === road && line.category === category).length;
@@ -219,7 +219,7 @@ describe('GET /api/v1/samples/statistics', () => {
     assert.deepEqual([told.categories, told.hhi], [[], null]);
   });
 
-  it('tells the median rent asked, as far as units were measured', async () => {
+  it('shows the median rent asked, as far as units were measured', async () => {
     const told = (await statistics({ city: '臺北市' })).askedRent;
     const asked = streets
       .filter(({ period, asked_rent }) => period === '2021Q4' && asked_rent !== '')
@@ -392,7 +392,7 @@ describe('/api/v1/sample-results', () => {
     assert.equal((await server.call(readSampleResult, { id: orderId }, lin.token)).status, 404);
   });
 
-  it('opens what a team ordered to everybody with a seat in it, and to nobody else', async () => {
+  it('opens what a team ordered to everybody with a seat in it, and to no one else', async () => {
     const owner = await newTeamOwner(server);
     const colleague = await join(server, owner);
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
@@ -461,7 +461,7 @@ describe('GET /api/v1/samples/coverage', () => {
 });
 
 describe('GET /api/v1/sample-runs/coverage', () => {
-  it('tells the coverage of one page of searches in one answer, each as it is told alone', async () => {
+  it('shows the coverage of one page of searches in one answer, each as it is told alone', async () => {
     const searcher = await server.logIn('member');
     const ids: string[] = [];
     for (const filter of [{ survey: 'bars' }, { city: '臺北市', road: ['吳興街'] }]) {

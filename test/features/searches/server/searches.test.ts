@@ -205,7 +205,7 @@ describe('a watch', () => {
   };
   const notices = async (token = member) => (await server.call(listNotices, {}, token)).body;
 
-  it('tells its owner once what came, and by mail who gave an address', async () => {
+  it('notifies its owner once what came, and by mail who gave an address', async () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     const { data } = (await server.call(saveSearch, { resource: 'kases', name: 'watched', filter, watch: 'daily', byMail: true }, member)).body; // prettier-ignore
     assert.equal(Date.parse(data.dueAt!) - Date.parse(data.createdAt) > 86_390_000, true);
@@ -241,7 +241,7 @@ describe('a watch', () => {
     assert.equal((await notices()).total, 1);
   });
 
-  it('of one’s own cases tells what came to be owned, and finds for each their own', async () => {
+  it('of the member’s own cases tells what came to be owned, and finds for each their own', async () => {
     const { rows: ids } = await sql<{ id: string }>`
       SELECT id FROM kase WHERE district = '大安區' ORDER BY id LIMIT 6`.execute(server.db);
     const { rows: members } = await sql<{ id: string }>`SELECT member_id AS id FROM saved_search`.execute(server.db);
@@ -269,7 +269,7 @@ describe('a watch', () => {
     await sql`DELETE FROM saved_search WHERE name = 'own'`.execute(server.db);
   });
 
-  it('is read, and by nobody else', async () => {
+  it('is read, and by no one else', async () => {
     const { list } = await notices();
     await server.call(markNoticesRead, { ids: [list[0]!.id] }, stranger);
     assert.equal((await notices()).data.unread, 1);
@@ -295,7 +295,7 @@ describe('a watch', () => {
     assert.equal(await orderDue(server.db), 0);
   });
 
-  it('that fails says so in the list and tells its member once, until a look comes through', async () => {
+  it('that fails says so in the list and notifies its member once, until a look comes through', async () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     await sql`DELETE FROM notice`.execute(server.db);
     const broken = jobKinds.map((kind): JobKind =>

@@ -27,7 +27,7 @@ describe('listingAfter', () => {
     assert.deepEqual([...new Set(made)].sort(), [...drawn, ...besides].map((move) => move.join(' ')).sort());
   });
 
-  it('starts the time of a listing anew when it is approved or refreshed, and then only', () => {
+  it('starts the time of a listing again when it is approved or refreshed, and then only', () => {
     assert.deepEqual(after('pendingReview', 'approve'), { status: 'listed', listedOn: today });
     assert.deepEqual(after('expired', 'refresh'), { status: 'listed', listedOn: today });
     assert.deepEqual(after('paused', 'resume'), { status: 'listed', listedOn: '2025-01-01' });

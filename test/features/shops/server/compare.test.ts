@@ -32,7 +32,7 @@ describe('GET /api/v1/shops/compare', () => {
     assert.deepEqual(await compared({ ids: ['nobody'] }), []);
   });
 
-  it('tells how far they are from a point, as the list does', async () => {
+  it('reports how far they are from a point, as the list does', async () => {
     const [place] = (await listed({ limit: 50 })).filter(({ lon }) => lon !== null);
     const near = `${place!.lon},${place!.lat},500`;
     const around = await listed({ near });

@@ -59,7 +59,7 @@ describe('GET /api/v1/shops/export', () => {
     await server.db.updateTable('shop').set({ listed_on: before }).where('id', '=', first.rows[5]!.id).execute();
   });
 
-  it('refuses a cursor of another search, another member, or nobody, naming it', async () => {
+  it('refuses a cursor of another search, another member, or no one, naming it', async () => {
     const { cursor } = (await partOf({ city: '上海市', limit: 10 })).body.data;
     const changed = `${cursor!.slice(0, -2)}${cursor!.endsWith('AA') ? 'BB' : 'AA'}`;
     const wrong: [object, string][] = [

@@ -58,7 +58,7 @@ describe('pictures of a shop', () => {
     assert.equal((await server.send({ method: 'GET', url: `/api/v1/shop-pictures/${photo}` })).statusCode, 401);
   });
 
-  it('are none of a shop nobody put any up for', async () => {
+  it('are none of a shop no one put any up for', async () => {
     const unit = await listedUnit(owner, staff, { doorNo: '13', name: '无图' });
     const shop = answered<{ photos: string[]; plans: string[] }>(await seeker.do(readShop, { id: unit.id }));
     assert.deepEqual([shop.photos, shop.plans], [[], []]);

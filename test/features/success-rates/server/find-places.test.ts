@@ -53,7 +53,7 @@ describe('GET /api/v1/success-rates/places', () => {
     assert.deepEqual(await find('臺北市', '没有这条路'), []);
   });
 
-  it('finds a door by its number alone with its street, to about a hundred metres, and tells no door that was not typed', async () => {
+  it('finds a door by its number alone with its street, to about a hundred metres, and shows no door that was not typed', async () => {
     const { address, lon, lat } = await server.db
       .selectFrom('sample')
       .select(['address', 'lon', 'lat'])
@@ -74,7 +74,7 @@ describe('GET /api/v1/success-rates/places', () => {
     assert.deepEqual(await find('墨爾本', `99999 ${street.slice(0, 2).join(' ')}`), []);
   });
 
-  it('names the city nobody followed shops in, and an address that is none', async () => {
+  it('names the city no one followed shops in, and an address that is none', async () => {
     const paris = await server.call(findSuccessPlaces, { city: 'Paris', address: '1 Rue' }, token);
     assert.equal(paris.status, 400);
     assert.match(paris.body.msg, /city/);

@@ -86,7 +86,7 @@ describe('GET /api/v1/success-rates/spots', () => {
     assert.deepEqual((await spots({ ...bars, openedFrom: '2200' })).spots, []);
   });
 
-  it('refuses a city nobody followed shops in, and who may not ask', async () => {
+  it('refuses a city no one followed shops in, and who may not ask', async () => {
     assert.equal((await server.call(successSpots, { ...bars, city: 'Atlantis' }, member)).status, 400);
     assert.equal((await server.call(successSpots, bars)).status, 401);
   });
@@ -169,7 +169,7 @@ describe('POST /api/v1/success-rates', () => {
     assert.ok(result!.window!.first >= 2004);
   });
 
-  it('tells what a planned shop may expect, and whether its rent is bearable', async () => {
+  it('reports what a planned shop may expect, and whether its rent is bearable', async () => {
     const planned = { plannedRent: '20000', plannedFee: '400', plannedTransferFee: '60000', plannedTerm: '36', plannedSales: '150000', plannedChain: 'yes' }; // prettier-ignore
     const { result } = await run({ ...bars, ...planned });
     // The worked example of the occupancy cost: 14.711 %; the norm of a bar ends at 20 %.
@@ -274,7 +274,7 @@ describe('GET /api/v1/success-rates/preview', () => {
   });
 });
 
-describe('runs of one’s own', () => {
+describe('runs of the member', () => {
   it('are kept as they were answered, and listed newest first', async () => {
     const token = await server.logIn('member');
     const first = await run(bars, token);
@@ -328,7 +328,7 @@ describe('runs of one’s own', () => {
     assert.equal(await isShared(), false);
   });
 
-  it('name the shops like those asked about by district, and nobody else’s run does', async () => {
+  it('name the shops like those asked about by district, and no one else’s run does', async () => {
     const { id } = await run({ ...bars, district: 'Southbank', openedFrom: '2010' });
     const { data } = (await server.call(successPeers, { id }, member)).body;
     const { rows } = await sql<{ district: string; n: number; events: number }>`SELECT district, count(*) AS n, count(*) FILTER (WHERE closed) AS events
@@ -341,7 +341,7 @@ describe('runs of one’s own', () => {
     assert.equal((await server.call(successPeers, { id }, await server.logIn('admin'))).status, 404);
   });
 
-  it('are nobody else’s', async () => {
+  it('are no one else’s', async () => {
     const { id } = await run(bars);
     const other = await server.logIn('admin');
     assert.equal((await server.call(readSuccessRun, { id }, other)).status, 404);

@@ -90,7 +90,7 @@ describe('the full report of a success rate', () => {
     assert.equal((await order(id)).body.data.payableJindou, 0, 'owned for good');
   });
 
-  it('is not sold of a run that can say nothing, or is somebody else’s', async () => {
+  it('is not sold of a run that can say nothing, or is another member’s', async () => {
     const few = await insertRun(server.db, lin.id, { priceJindou: 0 });
     assert.deepEqual([(await order(few)).status, (await reportOf(few)).isSold], [400, false]);
     const wu = await newBuyer(server, 100);

@@ -103,7 +103,7 @@ describe('a long run', () => {
     assert.deepEqual([state, failure], ['failed', 'The run this job was ordered for is not there any more.']);
   });
 
-  it('that fails tells its owner once each time, is listed as failed, and costs nothing', async () => {
+  it('that fails notifies its owner once each time, is listed as failed, and costs nothing', async () => {
     const jobId = await ordered('sr_broken', bars);
     const rows = () => server.db.selectFrom('success_rate_run').where('id', '=', 'sr_broken');
     const told = async () => {

@@ -18,7 +18,7 @@ const answer = (survival: number, low: number, more: object = {}) => ({
   ...more,
 });
 
-describe('the list of one’s own runs', () => {
+describe('the list of the member’s own runs', () => {
   let server: TestServer;
   let lin: Buyer;
   before(async () => {

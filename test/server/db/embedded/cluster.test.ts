@@ -88,7 +88,7 @@ describe('startCluster', () => {
     assert.deepEqual([again.pid, again.adopted], [cluster.pid, true]);
   });
 
-  it('lets one server in at a time and tells the second who is there', async () => {
+  it('lets one server in at a time and notifies the second who is there', async () => {
     const release = await claimCluster(cluster.url('postgres'), dataDir);
     await assert.rejects(claimCluster(cluster.url('postgres'), dataDir), {
       code: 'data-directory-in-use',

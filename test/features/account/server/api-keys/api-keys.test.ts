@@ -79,7 +79,7 @@ describe('keys for programs', () => {
     assert.equal((await make({ scopes: ['order-pay'] })).status, 400, 'paying is no scope at all');
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another member are not there', async () => {
     const { made } = (await make({ name: 'mine' })).body.data;
     const stranger = await server.logIn('member');
     assert.equal((await server.call(revokeApiKey, { id: made.id }, stranger)).status, 404);

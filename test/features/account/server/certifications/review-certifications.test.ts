@@ -85,7 +85,7 @@ describe('certifications, for staff', () => {
     assert.deepEqual([notice.kind, notice.content], ['certification', { status: 'rejected', reason: '照片看不清' }]);
   });
 
-  it('are decided once, by somebody else', async () => {
+  it('are decided once, by another member', async () => {
     const done = await Promise.all([admin.do(passCertification, { id }), admin.do(rejectCertification, { id, reason: 'no' })]);
     assert.deepEqual(
       done.map(({ status }) => status).sort((a, b) => a - b),

@@ -47,7 +47,7 @@ describe('ADMIN_EMAIL', () => {
     assert.equal((await server.call(checkResetCode, { address: mail, code })).status, 200);
   });
 
-  it('gives the role to a member who has that address, and to nobody who is suspended', async () => {
+  it('gives the role to a member who has that address, and to no one who is suspended', async () => {
     await server.db
       .updateTable('member')
       .set({ password_hash: 'x', roles: ['member'] })

@@ -33,7 +33,7 @@ describe('the profile', () => {
     return server.call(changeProfile, { ...now, ...more }, token);
   };
 
-  it('is there for everybody, with an invite code of their own', async () => {
+  it('is there for all users, with an invite code of their own', async () => {
     const other = await server.logIn('member');
     const [mine, theirs] = [await read(), (await server.call(readProfile, {}, other)).body.data];
     assert.match(mine.inviteCode, /^[a-z\d]{8}$/);

@@ -99,7 +99,7 @@ describe('research projects', () => {
     assert.match(answer.body, /'=1\+1/);
   });
 
-  it('refuse an account nobody has', async () => {
+  it('refuse an account no one has', async () => {
     const { id } = await make();
     const { status, body } = await server.call(shareProject, { id, account: 'nobody', may: 'view' }, owner);
     assert.equal(status, 422);

@@ -42,7 +42,7 @@ describe('a report', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('tells every rent in the unit its reader has chosen, and says which', async () => {
+  it('shows every rent in the unit its reader has chosen, and says which', async () => {
     takeSettings('m_1', { ...defaultSettings, rentUnit: 'month', area: 'net' });
     const element = await shown(frozen);
     const told = element.textContent;

@@ -79,7 +79,7 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.listing')}`)).equal(16730);
   });
 
-  it('stands in the unit its reader reads rents in, says so, and comes to the same money', () => {
+  it('is in the unit its reader reads rents in, says so, and comes to the same money', () => {
     // 9.292600 a day of 12/365 months, rounded as it was published, is 282.6499 a month, and 9.42166 a day of thirty to the month.
     for (const [rent, figure, unit] of [
       [rentIn('month'), 282.6499, '¥/m²/month'],
@@ -187,7 +187,7 @@ describe('the sheet of a report', () => {
     expect(added[4]).to.deep.equal(['Elm Road', '2027Q1', undefined, undefined]);
   });
 
-  it('tells the largest net adjustment of those used, not of one that broke its limits', () => {
+  it('shows the largest net adjustment of those used, not of one that broke its limits', () => {
     // The third is left out at +56.26 %; of the others the first is the furthest, 9.841650 ÷ 8 − 1.
     expect(value(`B${at('assessment.sheet.net')}`)).closeTo(0.230206, 1e-6);
   });

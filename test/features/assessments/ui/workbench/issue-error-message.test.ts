@@ -18,7 +18,7 @@ describe('why the server did not take it', () => {
     expect(fieldText('document.reconciliation.reason', words)).to.equal('理由');
   });
 
-  it('tells no English to who reads Chinese', () => {
+  it('shows no English to who reads Chinese', () => {
     for (const [code, data] of [
       [409, { reason: 'insufficient' }],
       [409, { reason: 'never-heard-of' }],

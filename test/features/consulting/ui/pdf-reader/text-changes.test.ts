@@ -57,7 +57,7 @@ describe('what changed between two versions', () => {
       ],
     });
   });
-  it('is nothing of a document that was only set anew', () => {
+  it('is nothing of a document that was only set again', () => {
     expect(changesOf(sentences('One.', 'Two.'), sentences('One.', 'Two.'))).to.deep.equal([
       { kind: 'same', sentences: sentences('One.', 'Two.') },
     ]);

@@ -54,7 +54,7 @@ describe('verifying a case', () => {
   const publish = (by: Buyer, id: string, more: object = {}) =>
     by.do(publishContribution, { id, verification: 1, quality: 'B', ...more });
 
-  it('begins by taking one, which nobody else then decides about', async () => {
+  it('begins by taking one, which no one else then decides about', async () => {
     const { id } = await handIn(member, { doorNo: '10' });
     assert.equal((await publish(staff, id)).status, 409, 'not before it was taken');
     answered(await staff.do(takeContribution, { id }));
@@ -118,7 +118,7 @@ describe('verifying a case', () => {
     assert.equal(await balance(), had + 10);
   });
 
-  it('tells of no document that nobody sent', async () => {
+  it('tells of no document that no one sent', async () => {
     const { id } = await taken(member, staff, { doorNo: '16' });
     const refused = await publish(staff, id, { verification: 3 });
     assert.deepEqual([refused.status, refused.body.data.fields[0].field], [400, 'verification']);
@@ -158,7 +158,7 @@ describe('verifying a case', () => {
     assert.deepEqual([done.status, done.kaseId, done.rewardJindou, await balance()], ['duplicate', 'k1', 0, had]);
   });
 
-  it('of one’s own is left to somebody else', async () => {
+  it('of the member’s own is left to another member', async () => {
     const { id } = await handIn(staff, { doorNo: '20' });
     for (const act of [takeContribution, publishContribution, rejectContribution] as const) {
       const refused = await staff.do(act, { id, verification: 1, quality: 'B', reason: 'x' });

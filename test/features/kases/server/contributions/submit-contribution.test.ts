@@ -80,7 +80,7 @@ describe('handing a case in', () => {
     assert.equal((await server.call(listContributions, {}, member.token)).body.total, had + 1);
   });
 
-  it('can be corrected while nobody looks at it, by its member alone', async () => {
+  it('can be corrected while no one looks at it, by its member alone', async () => {
     const { id, revision } = await handIn(member, { doorNo: '93' });
     const change = { ...leaseFacts, doorNo: '95', id, revision };
     assert.equal((await other.do(correctContribution, change)).status, 404);

@@ -53,7 +53,7 @@ describe('the sheet of a case', () => {
     assert.deepEqual(history, [{ ...step, on: dayAt(new Date(Date.now() - 2 * 86_400_000)) }]);
   });
 
-  it('tells every step of what a member handed in, from the audit log, and who took it in what part', async () => {
+  it('shows every step of what a member handed in, from the audit log, and who took it in what part', async () => {
     const { history, verification } = await sheetOf(kaseId, stranger);
     assert.equal(verification, 3);
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('the sheet of a case', () => {
     assert.ok((await sheetOf(kaseId, member)).history.every(({ name }) => name === null));
   });
 
-  it('tells the terms to who owns the case, and to nobody else', async () => {
+  it('shows the terms to who owns the case, and to no one else', async () => {
     assert.equal((await sheetOf(kaseId, stranger)).terms, null);
     const { terms } = await sheetOf(kaseId, member);
     assert.deepEqual([terms!.termMonths, terms!.freeMonths, terms!.depositMonths, terms!.frontageM], [36, 1, 3, 5]);
@@ -83,7 +83,7 @@ describe('the sheet of a case', () => {
     assert.equal(terms!.netEffectiveMonth, 1002.5222);
   });
 
-  it('names what it was made of to who handed it in, who finds it by that; to nobody else', async () => {
+  it('names what it was made of to who handed it in, who finds it by that; to no one else', async () => {
     const { contributionId } = await sheetOf(kaseId, member);
     const found = async (by: Buyer) => {
       const { body } = await by.do(listContributions, { ids: [contributionId!] });
@@ -95,14 +95,14 @@ describe('the sheet of a case', () => {
     assert.equal((await sheetOf('k1', member)).contributionId, null);
   });
 
-  it('opens with the purchase; a register that tells no term has no net effective rent', async () => {
+  it('opens with the purchase; a register that shows no term has no net effective rent', async () => {
     const buyer = await withPaymentPassword(await newBuyer(server, 100, 0));
     await buyer.pay([await buyer.order('k2')]);
     const { terms } = await sheetOf('k2', buyer);
     assert.deepEqual([terms!.termMonths, terms!.netEffectiveMonth, terms!.currency], [null, null, 'TWD']);
   });
 
-  it('of one’s own are points of a chart, of the rows that match; nobody else’s are', async () => {
+  it('of the member’s own are points of a chart, of the rows that match; no one else’s are', async () => {
     const buyer = await withPaymentPassword(await newBuyer(server, 100, 0));
     await buyer.pay([await buyer.order('k1', 'k2')]);
     const pointsOf = async (by: Buyer, filter: object) =>
@@ -115,7 +115,7 @@ describe('the sheet of a case', () => {
     assert.deepEqual(point, { id: 'k2', areaM2: 50, unitRentMonth: 1000 });
   });
 
-  it('counts what somebody else handed in of the same deal', async () => {
+  it('counts what another member handed in of the same deal', async () => {
     const { id } = await taken(stranger, staff, { doorNo: '12' });
     answered(await staff.do(markContributionDuplicate, { id, of: 'k3', reason: '' }));
     const { history } = await sheetOf('k3', member);

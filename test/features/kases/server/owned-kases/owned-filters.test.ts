@@ -71,7 +71,7 @@ describe('looking through the cases one owns', () => {
     await sql`UPDATE kase SET term_months = NULL, free_months = NULL`.execute(server.db);
   });
 
-  it('bears notes and tags of one’s own, which nobody else reads, and is found by them', async () => {
+  it('bears notes and tags of the member, which no one else reads, and is found by them', async () => {
     const mark = (id: string, note: string, tags: string[], by = lin) => by.do(markOwnedKase, { id, note, tags });
     assert.equal((await mark('o1', ' 房东急租 ', ['对标', '转角'])).status, 200);
     assert.equal((await mark('o3', '', ['对标'])).status, 200);
@@ -125,7 +125,7 @@ describe('looking through the cases one owns', () => {
     assert.deepEqual([data.figures.n, data.figures.median], [5, 1000]);
   });
 
-  it('is by what stands in a project one may see, and in no other', async () => {
+  it('is by what is in a project one may see, and in no other', async () => {
     const mei = await newBuyer(server);
     const project = (await lin.do(makeProject, { name: '咖啡店', city: '', purpose: 'open' })).body.data;
     await lin.do(addProjectItem, { id: project.id, type: 'kase', refId: 'o1', title: 'o1' });

@@ -63,7 +63,7 @@ describe('the cases one owns', () => {
     );
   });
 
-  it('are not those of somebody else', async () => {
+  it('are not those of another member', async () => {
     const mei = await newBuyer(server);
     assert.equal((await mei.do(listOwnedKases)).body.total, 0);
   });

@@ -18,7 +18,7 @@ function Cells({ doorNo, houseNumber }: { doorNo: string; houseNumber: string })
   );
 }
 
-describe('the columns of one’s own cases', () => {
+describe('the columns of the member’s own cases', () => {
   const shown = async (doorNo: string, houseNumber = '') => {
     const { element, unmount } = await render(<Cells doorNo={doorNo} houseNumber={houseNumber} />);
     const texts = [element.querySelector('p')!.textContent, element.querySelector('b')!.textContent];

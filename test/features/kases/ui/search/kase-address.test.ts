@@ -54,7 +54,7 @@ describe('the address of a search for evidence', () => {
 });
 
 describe('the address of the report of searches', () => {
-  it('knows the tab of one’s own searches, which the plain search has not', () => {
+  it('knows the tab of the member’s own searches, which the plain search has not', () => {
     const query = new URLSearchParams('view=searched');
     expect(kaseReportAddress.read(query).wrong).to.deep.equal([]);
     expect(kaseAddress.read(query).wrong).to.deep.equal([{ key: 'view', value: 'searched' }]);

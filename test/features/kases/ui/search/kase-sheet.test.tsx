@@ -34,7 +34,7 @@ const terms = {
   netEffectiveMonth: 1002.5222,
 };
 
-describe('what stands behind a case', () => {
+describe('what is behind a case', () => {
   let api: FakeApi;
   beforeEach(() => void (api = new FakeApi()));
   afterEach(() => api.remove());

@@ -54,7 +54,7 @@ describe('files of a team', () => {
   after(() => server.close());
   const open = async () => (await owner.do(readTeam)).body.data.team.invitations.length;
 
-  it('invite everybody, or nobody while a line is wrong or a seat is missing', async () => {
+  it('invite everybody, or no one while a line is wrong or a seat is missing', async () => {
     const wrong = (await owner.do(inviteMany, { csv: 'address\na@example.com\nnowhere' })).body.data;
     assert.deepEqual([wrong.invited, wrong.wrong.length, await open()], [0, 1, 0]);
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);

@@ -127,7 +127,7 @@ describe('the jindou of a team', () => {
     assert.deepEqual([(await seen())[0], await bought(wu!), await bought(chen!)], [100, 20, 0]);
   });
 
-  it('move for nobody outside, and not to nobody', async () => {
+  it('move for no one outside, and not to no one', async () => {
     const stranger = await newBuyer(server);
     await fund(10);
     assert.equal((await move('pool', stranger.id, 5)).status, 404);

@@ -59,7 +59,7 @@ describe('a team', () => {
     assert.equal((await stranger.do(removeSeat, { id: wu.id })).status, 404);
   });
 
-  it('lets nobody change or remove their own seat', async () => {
+  it('lets no one change or remove their own seat', async () => {
     for (const [endpoint, input] of [
       [changeSeat, { id: owner.id, role: 'member' }],
       [changeSeat, { id: owner.id, state: 'suspended' }],

@@ -106,7 +106,7 @@ describe('problems of an import', () => {
   }); // prettier-ignore
   const accepted = ['大安區', '大安区', "Da'an District"];
 
-  it('are grouped by cause with what stands there and what is accepted', () => {
+  it('are grouped by cause with what is there and what is accepted', () => {
     const rows = Array.from({ length: 62 }, (_, at) => problem({ line: at + 2, got: '大安', accepted }));
     const kind = problem({ line: 90, column: 'kind', cause: 'choice', got: '宫殿' });
     const [first, second] = groupsOf([kind, ...rows], inEnglish);

@@ -5,7 +5,7 @@ import { csvLines, readSheet, type Sheet } from '#src/features/my-shops/ui/impor
 const file = (content: BlobPart, name = 'a.csv') => new File([content], name);
 
 describe('csvLines', () => {
-  it('keeps commas, quotes and line breaks inside quotes, and tells the line a row begins on', () => {
+  it('keeps commas, quotes and line breaks inside quotes, and shows the line a row begins on', () => {
     assert.deepEqual(csvLines('a,b\n"x, ""y""","two\nlines"\nc,d'), [
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['x, "y"', 'two\nlines'] },

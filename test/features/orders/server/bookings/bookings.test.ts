@@ -202,7 +202,7 @@ describe('a booking sheet', () => {
     assert.deepEqual(await refused(inDays(50)), [409, 'status-forbids']);
   });
 
-  it('takes proof with a dispute, for who settles it to read, and for nobody else', async () => {
+  it('takes proof with a dispute, for who settles it to read, and for no one else', async () => {
     const id = await booked(100, { quantity: 1 });
     const send = async () => (await sendProof(server, lin, { to: sendBookingFiles })).body.data[0].id as string;
     const first = await send();

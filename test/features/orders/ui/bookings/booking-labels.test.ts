@@ -26,7 +26,7 @@ describe('a booking sheet in words', () => {
     assert.equal(aimOf(sheet, words, [taipei]), 'Samples · Taipei Da’an District');
   });
 
-  it('tells how long it has, and by how much it is late', () => {
+  it('reports how long it has, and by how much it is late', () => {
     const due = (dueOn: string, status = 'sourcing' as const) => dueText({ status, dueOn }, words, now);
     assert.deepEqual(
       [due('2026-03-02'), due('2026-03-11'), due('2026-03-01'), due('2026-02-27')],

@@ -80,7 +80,7 @@ describe('Checkout', () => {
     }
   });
 
-  it('asks nobody without a team', async () => {
+  it('asks no one without a team', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     const { element, unmount } = await opened();
     await until(() => /Unlock for 7/.test(element.textContent ?? ''));

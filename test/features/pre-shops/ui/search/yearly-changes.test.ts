@@ -21,7 +21,7 @@ describe('yearlyChanges', () => {
     assert.deepEqual([low.toFixed(6), high.toFixed(6), n, from, to], ['0.000000', '0.100000', 5, '2021Q1', '2022Q1']);
   });
 
-  it('tells nothing of fewer than five pairs, of gaps, and of quarters that are still coming in', () => {
+  it('discloses nothing about fewer than five pairs, of gaps, and of quarters that are still coming in', () => {
     assert.equal(yearlyChanges(points.slice(0, -1)), undefined);
     assert.equal(yearlyChanges([...points.slice(0, -1), point('2022Q1', 99, false)]), undefined);
     assert.equal(yearlyChanges([...points.slice(0, -1), point('2022Q1', null)]), undefined);

@@ -119,7 +119,7 @@ describe('a report of a cluster of roads', () => {
     );
   });
 
-  it('tells vacancy, mix and concentration of each road and of all together', async () => {
+  it('shows vacancy, mix and concentration of each road and of all together', async () => {
     const { report } = await read((await make(0, 1)).id);
     assert.deepEqual([report.roads.length, report.isSynthetic, report.together.points], [2, true, 80]);
     const check = (told: (typeof report)['together'], of: Unit[]) => {
@@ -144,7 +144,7 @@ describe('a report of a cluster of roads', () => {
     );
   });
 
-  it('tells medians of rents where five were measured, and which share of the known points was visited', async () => {
+  it('shows medians of rents where five were measured, and which share of the known points was visited', async () => {
     const { report } = await read((await make(0, 1)).id);
     const { rows } = await sql<{ n: number; median: number }>`
       SELECT count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY (asked_minor_per_month / 100.0 / (frontage_m * depth_m))::float8) AS median
@@ -156,7 +156,7 @@ describe('a report of a cluster of roads', () => {
     assert.deepEqual([report.together.known, report.together.coverage], [80, 1]);
   });
 
-  it('is nobody else’s, and no other form of report', async () => {
+  it('is no one else’s, and no other form of report', async () => {
     const wu = await newBuyer(server, 100);
     const { id } = await make(0, 2);
     assert.equal((await wu.do(readClusterReport, { id })).status, 404);

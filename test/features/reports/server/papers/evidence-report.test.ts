@@ -82,7 +82,7 @@ describe('a report of rental evidence', () => {
     assert.equal(report.rows.length, 7);
   });
 
-  it('tells the median of its rows, and adjusts each by time and size alone where no shop was chosen', async () => {
+  it('shows the median of its rows, and adjusts each by time and size alone where no shop was chosen', async () => {
     const { report } = await read((await make(idsAt(0, 7))).id);
     const told = report.rows as { row: { id: string; details: Details }; line: Line }[];
     assert.deepEqual([report.summary.n, report.currency], [7, 'TWD']);
@@ -145,7 +145,7 @@ describe('a report of rental evidence', () => {
     assert.deepEqual([report, head.missing, head.paperJindou, head.unlockJindou], [null, [rows[10]!.id], 0, costOf(10, 11)]);
   });
 
-  it('is nobody else’s, and no road’s', async () => {
+  it('is no one else’s, and no road’s', async () => {
     const wu = await newBuyer(server, 500);
     const { id } = await make(idsAt(11, 13));
     assert.equal((await wu.do(readEvidenceReport, { id })).status, 404);

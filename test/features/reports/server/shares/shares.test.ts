@@ -155,7 +155,7 @@ describe('a link to a success rate', () => {
     assert.doesNotMatch(JSON.stringify(body), /planned(Rent|Sales)|costMonth/);
   });
 
-  it('is not made before the run is paid, nor for somebody else’s', async () => {
+  it('is not made before the run is paid, nor for another member’s', async () => {
     const unpaid = await insertRun(server.db, lin.id, { paid: false });
     const refused = await shareRun(unpaid);
     assert.deepEqual([refused.status, refused.body.data.reason], [409, 'unpaid']);

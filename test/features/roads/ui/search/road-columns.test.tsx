@@ -64,7 +64,7 @@ describe('the columns of roads', () => {
     return (key: string) => element.querySelector<HTMLElement>(`[data-column=${key}]`)!;
   };
 
-  it('mark every figure of a survey that nobody walked', async () => {
+  it('mark every figure of a survey that no one walked', async () => {
     const cell = await draw(road(true));
     for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall']) expect(cell(key).textContent, key).to.contain('合成');
     expect(cell('rent').textContent).not.to.contain('合成');

@@ -121,7 +121,7 @@ describe('correcting a survey point', () => {
     answered(await member.do(withdrawSampleCorrection, { id }));
   });
 
-  it('is for staff to decide, and nobody decides their own', async () => {
+  it('is for staff to decide, and no one decides their own', async () => {
     const { id } = await marked(member, rows[2]!);
     for (const endpoint of [confirmSampleCorrection, rejectSampleCorrection]) {
       assert.equal((await other.do(endpoint, { id, reason: 'no' })).status, 403);
@@ -207,7 +207,7 @@ describe('correcting a survey point', () => {
     assert.equal(await balance(staff), 0);
   });
 
-  it('stands in the file beside what was surveyed', async () => {
+  it('is in the file beside what was surveyed', async () => {
     const row = rows[7]!;
     const { id } = await marked(member, row, { field: 'asked', value: '8800050' });
     answered(await staff.do(confirmSampleCorrection, { id }));

@@ -27,7 +27,7 @@ const rows = [point('c', 3, 9_000_000, '10'), point('a', 1, null, '9'), point('b
 const order = (sort: string) => sortedPoints(rows, sort, words).map(({ id }) => id);
 
 describe('the columns of survey points', () => {
-  it('stand in the order of the road unless told otherwise', () => assert.deepEqual(order('seq'), ['a', 'b', 'c']));
+  it('stand in the order of the road by default', () => assert.deepEqual(order('seq'), ['a', 'b', 'c']));
   it('are put in order by figures, what is not known last either way', () => {
     assert.deepEqual(order('asked'), ['b', 'c', 'a']);
     assert.deepEqual(order('-asked'), ['c', 'b', 'a']);

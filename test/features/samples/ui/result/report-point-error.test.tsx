@@ -76,7 +76,7 @@ describe('marking a point wrong', () => {
     expect(api.asked).to.have.length(0);
   });
 
-  it('sends a rent in its minor units, and tells that it waits', async () => {
+  it('sends a rent in its minor units, and reports that it waits', async () => {
     const { form, changes, element } = await opened();
     api.answers('POST /api/v1/sample-corrections', { id: 'sc_1' });
     await put(form, 'field', 'asked');

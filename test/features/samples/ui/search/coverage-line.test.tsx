@@ -16,7 +16,7 @@ describe('the line of coverage', () => {
     return element.textContent;
   }
 
-  it('tells the share with what it is of', async () => {
+  it('shows the share with what it is of', async () => {
     const text = await said({ wave, seen: 38, known: 40, share: 0.95, waves: 2, reason: null });
     expect(text)
       .to.match(/Coverage 95(\.0)?%/)

@@ -420,7 +420,7 @@ describe('an export of a list', () => {
     }
   });
 
-  it('holds the cases one owns, whole, and nobody else’s', async () => {
+  it('holds the cases one owns, whole, and no one else’s', async () => {
     const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
     const { list } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
     await own(server.db, lin.id, 'kase', list[0]!.id);

@@ -51,7 +51,7 @@ describe('useListAddress', () => {
     await until(() => text() === '{"grade":["A"]}');
   });
 
-  it('names a row nobody knows, and shows the list without it until it is asked for another', async () => {
+  it('names an unknown row, and shows the list without it until it is asked for another', async () => {
     const { router, now, text, release } = await open();
     await act(() => void router.navigate('/?city=臺北市&kase=k1'));
     await act(() => release.forEach((letIn) => letIn()));

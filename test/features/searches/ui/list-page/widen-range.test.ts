@@ -8,7 +8,7 @@ it('opens each end a stretch has by a quarter, in whole numbers', () => {
   assert.equal(widerStretch('-3', 0, 100), '-4');
   assert.equal(widerStretch('2.5-4', 0, 100), '1-5');
 });
-it('goes no further than the scale, and tells when there is nothing to open', () => {
+it('goes no further than the scale, and reports when there is nothing to open', () => {
   assert.equal(widerStretch('1-90000', 1, 100_000), '1-100000');
   assert.equal(widerStretch('0-', 0, 100), undefined);
   assert.equal(widerStretch('-100', 0, 100), undefined);

@@ -70,7 +70,7 @@ describe('a listing that no longer holds', () => {
     assert.equal((await lin!.do(listStaleReports)).status, 403);
   });
 
-  it('is looked at by somebody else than who reported it', async () => {
+  it('is looked at by another member than who reported it', async () => {
     const id = await shown(2);
     const { id: report } = await reported(colleague!, id);
     const own = await colleague!.do(decideStaleReport, { id: report, act: 'confirm' });

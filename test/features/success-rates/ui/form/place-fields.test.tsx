@@ -74,7 +74,7 @@ describe('the place of a question of success', () => {
     await act(() => input.blur());
   };
 
-  it('is a point where the map is pressed, which then stands in the fields', async () => {
+  it('is a point where the map is pressed, which then is in the fields', async () => {
     const element = await opened();
     const { clientWidth, clientHeight } = stage(element)!;
     await pressAt(stage(element)!, clientWidth / 2, clientHeight / 2);
@@ -93,7 +93,7 @@ describe('the place of a question of success', () => {
     expect(Number(placed(element).near!.split(',')[0])).to.be.closeTo(144.96, 0.0005);
   });
 
-  it('is drawn on the map where it is typed, and follows what is typed anew', async () => {
+  it('is drawn on the map where it is typed, and follows what is typed again', async () => {
     const element = await opened();
     await press(stage(element)!, 'Enter');
     await type(field(element, 'Longitude'), '144.97');

@@ -18,7 +18,7 @@ describe('a question in the address', () => {
     expect(wrong.map(({ key }) => key)).to.have.members(['city', 'district', 'horizon']);
   });
 
-  it('drops what was drawn in a city nobody knows', () => {
+  it('drops what was drawn in an unknown city', () => {
     const { state, wrong } = questionAddress.read(new URLSearchParams('city=Atlantis&near=121.56,25.04,500&category=fnb-bar'));
     expect(state.filter).to.deep.equal({ category: ['fnb-bar'] });
     expect(wrong.map(({ key }) => key)).to.have.members(['city', 'near']);

@@ -45,7 +45,7 @@ describe('the horizons of the full report', () => {
     assert.equal(rows[2]?.ownWeight, null);
   });
 
-  it('say nothing of years nobody was followed to', () => {
+  it('say nothing of years no one was followed to', () => {
     assert.deepEqual(
       rows.slice(3).map(({ open, atRisk }) => [open, atRisk]),
       [

@@ -75,7 +75,7 @@ describe('the statement', () => {
     assert.equal((await lin.do(jindouStatement, { from: day(1), to: day(0) })).body.data.fields[0].field, 'to');
   });
 
-  it('shows a bill to nobody else', async () => {
+  it('shows a bill to no one else', async () => {
     const wu = await newBuyer(server);
     await give(server.db, wu.id, 5);
     const { no } = (await wu.do(jindouRecords)).body.list[0];

@@ -46,7 +46,7 @@ describe('the books as finance sees them', () => {
     assert.deepEqual([await wallets('lin%'), await wallets('1380000000'), await wallets("'; --")], [[], [], []]);
   });
 
-  it('finds an act by the number of what it paid for, and tells both sides of each transfer', async () => {
+  it('finds an act by the number of what it paid for, and shows both sides of each transfer', async () => {
     const orderId = await lin!.order('k1');
     assert.equal((await lin!.pay([orderId])).status, 200);
     const { no } = await server.db.selectFrom('member_order').select('no').where('id', '=', orderId).executeTakeFirstOrThrow();

@@ -202,7 +202,7 @@ describe('buying jindou', () => {
     assert.equal(await balance(lin), 0);
   });
 
-  it('tells that the channel refused', async () => {
+  it('reports that the channel refused', async () => {
     const lin = await newBuyer(server);
     const order = await begin(lin);
     await payAt(order.payUrl, 'failed');

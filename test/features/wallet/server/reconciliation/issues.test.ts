@@ -74,7 +74,7 @@ describe('differences to the bills of channels', () => {
     );
   });
 
-  it('are settled once, with how and why, and by nobody whose money it is', async () => {
+  it('are settled once, with how and why, and by no one whose money it is', async () => {
     const id = await idOf('closed');
     const key = randomUUID();
     const settle = () => wu!.do(settleReconIssue, { id, outcome: 'sent-back', note }, key);
