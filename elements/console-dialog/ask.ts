@@ -4,7 +4,7 @@ import { ConsoleDialog } from './console-dialog.ts';
 import { checkedOptions, checkMarkup, type DialogOptions, type DialogResult } from './options.ts';
 
 type Content = string | Node;
-/** In the second place stands the title, or the options when there is none. */
+/** The second argument is the title, or the options when there is no title. */
 type TitleOrOptions = Content | DialogOptions | null;
 
 let defaults: DialogOptions = {};
@@ -35,7 +35,7 @@ export function confirm(message: Content, title?: TitleOrOptions, options?: Dial
   return show({ showCancelButton: true }, message, title, options);
 }
 
-/** Asks for a line of text, kept exactly as it was typed and null when nobody typed. Otherwise as {@link box}. */
+/** Asks for a line of text, returned exactly as typed, and null without input. Otherwise as {@link box}. */
 export function prompt(
   message: Content,
   title?: TitleOrOptions,

@@ -112,7 +112,7 @@ export class ConsoleDialog extends DialogProperties {
       panel: () => this.panel,
     });
     this.#layer.show(this);
-    // What is told meanwhile stays readable above the mask.
+    // Announcements made meanwhile stay readable above the mask.
     stacks.raiseAll();
     this.#focusFirst();
     this.#listening = new AbortController();

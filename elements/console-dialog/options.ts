@@ -11,7 +11,7 @@ export type DialogResult = 'confirm' | { value: string | null; action: 'confirm'
 export type InputType = 'text' | 'textarea' | 'password' | 'number' | 'email' | 'tel';
 
 /**
- * Tells whether the input may pass: true, undefined or null let it; false and an empty string answer with
+ * Validates the input: true, undefined or null accept it; false and an empty string answer with
  * `inputErrorMessage`; any other string is the message. A promise is waited for.
  */
 export type InputValidator = (value: string | null) => Verdict | Promise<Verdict>;
@@ -96,7 +96,7 @@ export function checkedOptions(options: DialogOptions): DialogOptions {
   return checked(options, kinds);
 }
 
-/** @throws TypeError when markup is to be shown that nobody has cleaned. */
+/** @throws TypeError for markup without a sanitizer. */
 export function checkMarkup(options: Pick<DialogOptions, 'unsafeMarkup' | 'sanitize'>): void {
   if (options.unsafeMarkup && !options.sanitize)
     throw new TypeError('sanitize: expected a function because unsafeMarkup is set, got nothing');

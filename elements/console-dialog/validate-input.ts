@@ -38,7 +38,7 @@ export function isPromise<T>(value: T | PromiseLike<T>): value is Promise<T> {
   return typeof (value as Promise<T> | undefined)?.then === 'function';
 }
 
-/** A global pattern goes on where it stopped the last time unless told otherwise. */
+/** A global pattern continues at its last index unless it is reset. */
 function matches(pattern: RegExp, value: string): boolean {
   pattern.lastIndex = 0;
   const found = pattern.test(value);

@@ -18,7 +18,7 @@ export interface LoadingOptions {
 export interface LoadingHandle {
   /** Says something new to those who wait. */
   setText(text: string): void;
-  /** Gives the share back; the mask fades when nobody needs it any longer. */
+  /** Releases its use of the mask, which fades after the last release. */
   close(): void;
 }
 

@@ -18,7 +18,7 @@ export const corner = oneOf(...corners);
 
 /**
  * @tag console-notification
- * @summary A small card in a corner that tells of something that happened elsewhere. It goes by itself and takes no focus.
+ * @summary A small card in a corner that reports a background event. It closes itself and takes no focus.
  *
  * @slot - The text, when it is more than text, and links.
  * @event {CustomEvent<null>} console-notification-click - The card was clicked, not its cross.

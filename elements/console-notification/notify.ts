@@ -14,7 +14,7 @@ export interface NotificationOptions extends NoticeOptions<ConsoleNotification> 
 const kinds = { ...noticeKinds, title: text, time: text, position: corner, onClick: method };
 
 /**
- * Tells in a corner of something that happened elsewhere. It goes after 4.5 seconds; a pointer over it, the focus in it,
+ * Reports a background event in a corner. It closes after 4.5 seconds; a pointer over it, the focus in it,
  * Delete or Backspace hold it.
  *
  * @param options All that is to be said about it, or only the text.

@@ -46,7 +46,7 @@ export class ConsoleProgress extends BaseElement {
   /** What is being waited for, in words; by default the language's word for loading. */
   @property() label = '';
 
-  /** How far the bar stands, in percent. */
+  /** Progress of the bar, in percent. */
   @state() private percent = 0;
 
   #open = false;

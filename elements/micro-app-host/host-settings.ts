@@ -79,7 +79,7 @@ export abstract class HostSettings extends Base {
    */
   declare publicPath: string;
 
-  /** When the app is to be shown, for `registerMicroApps`; the element itself shows its app wherever it stands. */
+  /** When the app is to be shown, for `registerMicroApps`; the element itself shows its app regardless of the address. */
   declare activeRule: ActiveRule | string | undefined;
 
   /**
@@ -123,7 +123,7 @@ export abstract class HostSettings extends Base {
    */
   declare keepAlive: KeepAlive;
 
-  /** Told `true` when a load or mount begins and `false` when it has ended, however it ended. */
+  /** Called with `true` when a load or mount begins and with `false` when it has ended, also after a failure. */
   declare loader: ((loading: boolean) => void) | undefined;
 
   /** In the place of the page's `fetch`, for the page of the entry, its style sheets and its classic scripts. */

@@ -123,7 +123,7 @@ export class MicroAppHost extends HostSettings {
   /**
    * Shows the app. Resolves when it is mounted.
    *
-   * @throws MicroAppError why it could not be; the event tells it as well.
+   * @throws MicroAppError with the reason; the event carries it as well.
    */
   async mount(props?: Record<string, unknown>): Promise<void> {
     if (props) this.props = props;

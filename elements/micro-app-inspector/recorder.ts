@@ -86,7 +86,7 @@ export class Recorder {
       return add.call(page.realms, realm);
     };
     this.#unfollow.push(() => Reflect.deleteProperty(page.realms, 'add'));
-    // Events of a host that has left the page reach nobody above it, so each host is listened to.
+    // Events of a host that has left the page do not bubble, so listeners are on each host.
     const see = (event: Event) => {
       const host = hostIn(event);
       if (host) this.#recordOf(host);

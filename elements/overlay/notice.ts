@@ -97,7 +97,7 @@ export abstract class Notice extends BaseElement {
     else if (!this.open) this.close();
   }
 
-  /** Stays until somebody closes it. */
+  /** Stays until the user closes it. */
   protected stay(): void {
     this.#stays = true;
     clearTimeout(this.#timers.life);

@@ -216,7 +216,7 @@ describe('the example sub-app in the console', () => {
     await page.addInitScript(() =>
       sessionStorage.setItem('__MY_ACCESS__', '{"login":true,"roles":[],"can":[],"token":"of-nobody"}'),
     );
-    // Whoever it is: the server knows no such token, and its refusal would lead on to the login.
+    // The server knows no such token, and its 401 would redirect to the login.
     await page.route('**/api/v1/{sessions/**,account/**}', (route) => route.abort());
     await page.reload();
     await page.goto(`${open.url}#/lease-cash-flow`);

@@ -9,7 +9,7 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/horizontal-overflow.ts';
 
-// One's own cases: looked through, summed up, seen on a map, taken into a project and an assessment, printed and exported.
+// Owned cases: list, totals, map, project, assessment, print and export.
 
 interface Kase {
   id: string;

@@ -162,7 +162,7 @@ describe('my shops', () => {
     await dialog.getByText('招租中', { exact: true }).waitFor();
     await staff.goto(`${open.url}#/renta-reports/shops-searched?${new URLSearchParams({ city: '臺北市', q: '敦化南路一段' })}`);
     await staff.getByText(/160/).first().click();
-    // Whoever looks for a shop sees the photo its owner put up.
+    // A shop search shows the photo its owner uploaded.
     await staff
       .getByRole('dialog')
       .getByRole('img', { name: /的照片$/ })

@@ -126,7 +126,7 @@ describe('buying cases where they are searched', () => {
     await page.route('**/api/v1/payments', async (route) => {
       keys.push(route.request().headers()['idempotency-key']!);
       if (lost++ > 0) return route.continue();
-      await route.fetch(); // the server pays, and nobody hears of it
+      await route.fetch(); // the server pays, and no response arrives
       return route.abort('connectionreset');
     });
     await typeIn(payingPassword);

@@ -134,7 +134,7 @@ describe('what an operator decides about the console', () => {
     const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     let isAsked = false;
     page.on('response', (response) => (isAsked ||= response.url().endsWith('config.json')));
-    // Nobody listens in the very moment the message is there.
+    // There is no listener at the moment of the message.
     for (const end = Date.now() + 30_000; !isAsked && Date.now() < end; await wait(250)) await look();
     assert.ok(isAsked);
     await eventually(async () => assert.equal(await page.getByRole('status').innerText(), '', 'the build is the one that runs'));

@@ -32,7 +32,7 @@ export interface ScopedElements {
 }
 
 /**
- * Creates a registry for one app. It defines a stand-in class for each of the app's; an instance is then given the
+ * Creates a registry for one app. It defines a proxy class for each of the app's; an instance is then given the
  * prototype of the app's class, so that elements made by the parser, by `createElement` and by `new` all work although
  * the platform refuses `new` for a class that only a scoped registry knows.
  */

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 /** A bordered surface without padding, for tables and lists that reach its edges. */
 export const Card = styledElement('Card', 'section', styles.card);
 
-/** A card whose parts stand below each other with padding around them. */
+/** A padded card with its parts stacked vertically. */
 export const PaddedCard = styledElement('PaddedCard', 'section', styles.padded);
 
 /** A padded card at the width of a form. */

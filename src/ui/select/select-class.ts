@@ -1,4 +1,4 @@
 import styles from './select.module.css';
 
-/** The class of a select, for a field that stands beside selects at the same height. */
+/** The class of a select, for a field beside selects, at the same height. */
 export const selectClass = styles.select!;

@@ -39,7 +39,7 @@ try {
   const page = await openPage();
   const taken = contestants.map(() => ({ shown: [] as number[], rates: [] as number[], zooms: [] as number[] }));
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes first meets a colder engine, so the order turns with each round.
+    // The first one runs on a colder engine, so the order rotates with each round.
     for (let turn = 0; turn < contestants.length; turn++) {
       const at = (turn + round) % contestants.length;
       const { many, heat } = contestants[at]!;

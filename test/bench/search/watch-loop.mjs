@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Put before a program that is started with a channel to its parent: tells, when asked, how long its event loop was held
+// Put before a program that is started with a channel to its parent: reports on request how long its event loop was blocked
 // up at most since the last time, in milliseconds.
 
 const resolutionMs = 5;

@@ -101,7 +101,7 @@ describe('ajax', () => {
       const before = server.received.length;
       if (whenSent) await until(() => server.received.length > before, 'a request');
       controller.abort();
-      // Nobody but the one who gave up hears of it.
+      // Only the cancelled caller is notified.
       assert.equal((await failureOf(asked)).name, 'AbortError');
     };
     server.answers((_, response) => void setTimeout(() => response.end('{"code":401,"data":null,"msg":""}'), 50));

@@ -19,7 +19,7 @@ async function stir(): Promise<void> {
   window.dispatchEvent(new Event('resize'));
   visualViewport!.dispatchEvent(new Event('scroll'));
   performance.mark('stir');
-  // Nobody has touched the page, so the browser does not do it, and reports that.
+  // Without a user gesture the browser does not do it, and reports that.
   if (reports) navigator.vibrate(1);
   document.body.toggleAttribute('data-stir');
   const channel = new BroadcastChannel('leaky');

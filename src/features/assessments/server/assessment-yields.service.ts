@@ -29,7 +29,7 @@ export async function proposedYieldOf(
     if (found) return { level: 'city', ...found };
   }
   const { currency, median, low, high, from, until } = usualYields;
-  // Before the date of these deals nobody could have known their yield.
+  // The yield of these deals was unknown before their date.
   if (cityNamed(city)?.currency !== currency || valuationDate < until) return null;
   return { level: 'usual', value: median, low, high, leases: null, sales: null, from, until, sources: [] };
 }

@@ -34,7 +34,7 @@ export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise
 /**
  * Locks a report to work on it.
  *
- * @throws Refusal 403 without the permission, 409 for the caller's own: nobody sets the price of what they buy.
+ * @throws Refusal 403 without the permission, 409 for the caller's own: buyers cannot set their price.
  */
 export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);

@@ -31,5 +31,5 @@ function inserted(node) {
   });
 }
 
-/** What a host would put up for the app to stand in. */
+/** The container a host would create for the app. */
 export const place = '<div data-root></div>';

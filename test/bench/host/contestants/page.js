@@ -86,7 +86,7 @@ export function enter(host) {
       for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
       await new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 }));
     },
-    /** A page that has been put up and has nothing to do, as it is when somebody clicks. */
+    /** A page that is loaded and idle, as when a user clicks. */
     idle: () =>
       new Promise((done) =>
         requestIdleCallback(() => setTimeout(() => requestIdleCallback(done, { timeout: 500 }), 50), { timeout: 500 }),

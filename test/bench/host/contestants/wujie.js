@@ -6,7 +6,7 @@ enter({
   mount: (app, slot) => startApp({ name: app, url: addressOf(app), el: slot, fiber: false }),
   async unmount(_app, slot) {
     slot.replaceChildren();
-    // It unmounts when its element has left the page, and tells nobody.
+    // It unmounts when its element has left the page, without an event.
     await new Promise((done) => setTimeout(done));
   },
   unload: (app) => destroyApp(app),

@@ -44,7 +44,7 @@ export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorr
   });
 }
 
-/** @throws Refusal 404; 403 for one’s own; 409 when it was decided. */
+/** @throws Refusal 404; 403 for the caller's own; 409 when it was decided. */
 export function reject(db: Db, input: InputOf<typeof contract.rejectSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
   return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);

@@ -90,7 +90,7 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 404 for none of one’s own, 409 once it was decided. Withdrawing twice is done once. */
+/** @throws Refusal 404 unless it is the caller's own, 409 once it was decided. Withdrawing twice is done once. */
 export function withdraw(
   db: Db,
   { id }: InputOf<typeof contract.withdrawSampleCorrection>,

@@ -1,6 +1,6 @@
 const inCss = ['linked-relative', 'linked-root', 'imported', 'inline-relative', 'inline-root'];
 
-/** Shows one node for each rule of the app that names a picture. What the browser then asks for its server is told. */
+/** Shows one node for each rule of the app that names a picture. The test counts the requests at its server. */
 export function paint(section) {
   for (const name of inCss) section.append(Object.assign(document.createElement('i'), { className: name, textContent: name }));
 }

@@ -1,4 +1,4 @@
-// A script as they were: what stands at the top is a global.
+// A classic script: top-level declarations are globals.
 var plainTop = 1;
 function plainRow(row) {
   return '<tr class="row"><td>' + row.shop + '</td><td>' + row.rent + '</td></tr>';

@@ -114,7 +114,7 @@ describe('inviting into a team', () => {
     assert.equal((await owner.do(invite, { via: 'link', role: 'member', days: 7 })).body.data.reason, 'seats-full');
     const late = await newBuyer(server);
     assert.equal((await late.do(acceptInvitation, { code })).body.data.reason, 'seats-full');
-    // Whoever is in stays in, and can still be removed.
+    // Present members stay, and can still be removed.
     assert.equal((await owner.do(removeSeat, { id: wu.id })).status, 200);
   });
 

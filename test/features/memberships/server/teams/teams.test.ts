@@ -78,7 +78,7 @@ describe('a team', () => {
     const done = await Promise.all([one.do(changeSeat, { id: other.id, role: 'member' }), other.do(removeSeat, { id: one.id })]);
     const [won, lost] = done.map(({ status }) => status).sort((a, b) => a - b);
     assert.equal(won, 200);
-    // Whoever comes second is no owner any more, or not even a member.
+    // The second caller is no owner any more, or not even a member.
     assert.ok(lost === 403 || lost === 404, String(lost));
     const left = (await team(one)) ?? (await team(other));
     assert.equal(left.members.filter(({ role }: { role: string }) => role === 'owner').length, 1);

@@ -92,7 +92,7 @@ describe('listAddress', () => {
     expect(asked('town=york&sort=distance').state.sort).to.equal('distance');
     const { state, wrong } = asked('sort=distance');
     expect([state.sort, wrong]).to.deep.equal(['-date', [{ key: 'sort', value: 'distance' }]]);
-    // Whoever drops the filter drops the order with it, and reads of no mistake.
+    // Removing the filter removes the order with it, without an error.
     expect(near.write({ ...asked('town=york&sort=distance').state, filter: {} })).to.equal('');
   });
 

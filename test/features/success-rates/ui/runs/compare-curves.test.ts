@@ -38,7 +38,7 @@ describe('the test of several runs', () => {
     expect(testOf([run({ district: 'A' }, sixMp), run({}, placebo, 'city')])).to.equal('shared');
     const late = [step(1, 5, 1, 0), step(2, 9, 1, 0)];
     expect(spellsOf({ n: 6, curve: late })).to.equal(null);
-    // A curve thinned for drawing has lost the sums by which its steps would tell; who stands at age 0 tells it.
+    // A downsampled curve has lost the sums its steps are checked by; the number at risk at age 0 identifies it.
     const thin = [step(2, 19, 4, 0), step(4, 12, 9, 0)];
     const at = (atRisk: number) => [{ age: 0, atRisk, events: 0, censored: 0 }];
     expect(spellsOf({ n: 21, curve: thin, risk: at(20) })).to.equal(null);

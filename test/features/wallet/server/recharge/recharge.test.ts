@@ -23,7 +23,7 @@ describe('buying jindou', () => {
   const alarms: string[] = [];
   before(async () => {
     bank = await SandboxBank.start();
-    // Nobody listens there: these tests bring the notices themselves.
+    // No server is there: these tests deliver the notices themselves.
     const sandbox = sandboxGateway(bank.account('http://127.0.0.1:9/'));
     money = { ...defaultMoneySettings, gateways: { sandbox, bank: manualGateway() } };
     server = await testServer((deps) => allRoutes({ ...deps, money }), {

@@ -6,7 +6,7 @@ window.viewsShown = 0;
 
 const title = name === 'orders' ? 'Orders' : 'Reports';
 
-/** Draws the sub-app; `setCity` of the options tells the page, `setCity` of the view is told by the page. */
+/** Draws the sub-app; the view calls `setCity` of the options, the page calls `setCity` of the view. */
 export function showOrders(root, { currency, city = '', setCity }) {
   const state = reactive({ city });
   window.viewsShown += 1;

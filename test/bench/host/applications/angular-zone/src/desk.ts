@@ -1,7 +1,7 @@
 import { Component, HostListener } from '@angular/core';
 import { FormsModule } from '@angular/forms';
 
-/** Nothing here tells Angular that something has changed; zone.js has to see it. */
+/** Nothing here notifies Angular of a change; zone.js has to detect it. */
 @Component({
   selector: 'app-desk',
   imports: [FormsModule],
