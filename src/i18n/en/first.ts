@@ -52,7 +52,7 @@ export const words: WordsOf<'first'> = {
     one: 'Too many failed attempts. Try again in {n} second.',
     other: 'Too many failed attempts. Try again in {n} seconds.',
   },
-  'login.failed.inactive': 'This account is inactive. Contact the administrator of this console.',
+  'login.failed.inactive': 'This account is inactive. Contact the operator of this console.',
   'login.failed.network': 'No response from the network. Your entries are still here; try again.',
   'login.failed.server': 'Server error. Your entries are still here; try again.',
 
