@@ -1,15 +1,16 @@
-import { ErrorText, FieldNote, HelpText, LargeFigure, NoWrap, TabularText } from '../../text/text.tsx';
+import { Caption, ErrorText, FieldNote, HelpText, LargeFigure, NoWrap, TabularText } from '../../text/text.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 import { SampleIcon } from '../sample-icon.tsx';
 
 export const text: GalleryEntry = {
   id: 'text',
-  components: { HelpText, ErrorText, FieldNote, TabularText, LargeFigure, NoWrap },
+  components: { HelpText, Caption, ErrorText, FieldNote, TabularText, LargeFigure, NoWrap },
   summary: 'Text with a purpose: help, errors, numbers that align, the one amount of a panel.',
   stories: {
     HelpText: ({ text }) => (
       <HelpText>{text('价格在付款前一直保留 30 分钟。', 'The price stays the same for 30 minutes before payment.')}</HelpText>
     ),
+    Caption: ({ text }) => <Caption>{text('中位数的区间为 95 %，n 184', 'Interval of the median: 95 %, n 184')}</Caption>,
     ErrorText: ({ text }) => (
       <ErrorText>
         <SampleIcon name="warning" />
