@@ -14,6 +14,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import tableCards from '#src/ui/table/table-cards.module.css';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { exportAudit, listAudit } from '../contract/audit.ts';
 import { ActFacts } from './audit-act-details.tsx';
@@ -50,7 +51,7 @@ function Log({ navigation }: { navigation: ListNavigation }) {
       <AuditFilters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => navigation.applyFilter(next)} />
       <section className={styles.section} aria-label={t('team.tab.audit')}>
         <div className={styles.bar}>
-          <p className={styles.hint}>{t('audit.note')}</p>
+          <HelpText>{t('audit.note')}</HelpText>
           <Button
             disabled={running}
             onClick={() => void run(() => saveFile(exportAudit, { ...filter, locale: locale as 'zh-CN' }, 'audit.csv'))}

@@ -9,6 +9,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { passCertification, rejectCertification } from '../../contract/certifications.ts';
 import { Instant } from '../account-page/instant.tsx';
 import { CertificationFile } from './certification-file.tsx';
@@ -81,12 +82,12 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
           </Fact>
         ))}
       </Facts>
-      <p className={styles.hint}>{t('cert.number.note')}</p>
+      <HelpText>{t('cert.number.note')}</HelpText>
       <section className={styles.danger} aria-label={t('cert.files')}>
         {row.files.map((file) => (
           <CertificationFile key={file.id} of={row.id} file={file} />
         ))}
-        <p className={styles.hint}>{t('cert.file.note')}</p>
+        <HelpText>{t('cert.file.note')}</HelpText>
       </section>
       {row.state === 'pending' && (
         <>

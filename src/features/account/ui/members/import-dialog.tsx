@@ -9,6 +9,7 @@ import { Modal } from '#src/ui/dialog/modal.tsx';
 import { downloadCsv } from '#src/ui/download/download-file.ts';
 import { Field } from '#src/ui/field/labelled-field.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './user.module.css';
 
 const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
@@ -31,7 +32,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
   };
   return (
     <Modal title={t('team.import')} onClose={onClose} busy={sending}>
-      <p className={styles.hint}>{t('team.import.text')}</p>
+      <HelpText>{t('team.import.text')}</HelpText>
       <FormFailure error={error} reasons={teamReasons} />
       {done && done.invited > 0 ? (
         <FormDone>{t('team.import.done', { n: done.invited })}</FormDone>
@@ -53,7 +54,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       )}
       {done && done.wrong.length > 0 && (
         <div role="alert">
-          <p className={styles.hint}>{t('team.import.wrong', { n: done.wrong.length })}</p>
+          <HelpText>{t('team.import.wrong', { n: done.wrong.length })}</HelpText>
           <ol className={styles.wrong}>
             {done.wrong.map(({ line, column, expected, got }) => (
               <li key={`${line} ${column}`}>{t('team.import.line', { line, column, expected, got })}</li>

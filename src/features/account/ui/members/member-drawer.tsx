@@ -12,6 +12,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { restoreMember, setMemberRoles, suspendMember } from '../../contract/members.ts';
 import { Instant } from '../account-page/instant.tsx';
 import type { MemberRow } from './members-tab.tsx';
@@ -69,7 +70,7 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
         </LinkButton>
       </div>
       {isOwn ? (
-        <p className={styles.hint}>{t('people.oneself')}</p>
+        <HelpText>{t('people.oneself')}</HelpText>
       ) : (
         <>
           <Roles member={member} onChanged={onChanged} />
@@ -113,7 +114,7 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
           </label>
         ))}
       </fieldset>
-      <p className={styles.hint}>{t(chosen.length === 0 ? 'people.roles.wrong' : 'people.roles.hint')}</p>
+      <HelpText>{t(chosen.length === 0 ? 'people.roles.wrong' : 'people.roles.hint')}</HelpText>
       <div className={styles.end}>
         <Button type="submit" variant="primary" disabled={sending || chosen.length === 0}>
           {t('people.roles.save')}
@@ -143,7 +144,7 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormFailure error={error} reasons={reasons} />
-      {isActive && <p className={styles.hint}>{t('people.suspend.text')}</p>}
+      {isActive && <HelpText>{t('people.suspend.text')}</HelpText>}
       <Field label={t('people.reason')} hint={t('people.reason.hint')} maxLength={200} {...field('reason')} />
       <div className={styles.end}>
         <Button type="submit" className={isActive ? styles.dangerButton : undefined} disabled={sending}>

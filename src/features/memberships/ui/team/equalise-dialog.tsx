@@ -3,6 +3,7 @@ import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { equaliseTeamJindou } from '../../contract/teams.ts';
 import { equalisingMoves, equalShare } from '../../model/team.ts';
 import type { Team } from './team-tab.tsx';
@@ -27,11 +28,11 @@ export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClo
   return (
     <Modal title={t('team.equalise.title')} onClose={onClose} busy={running}>
       <FormFailure error={error} reasons={teamReasons} />
-      <p className={styles.hint}>
+      <HelpText>
         {isSame
           ? t('team.equalise.same')
           : t('team.equalise.text', { total, members: seats.length, each, rest: total - each * seats.length })}
-      </p>
+      </HelpText>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Choice } from '#src/ui/form/form-fields.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { fundPool } from '../../contract/teams.ts';
 import { AmountField } from './amount-field.tsx';
 import type { Team } from './team-tab.tsx';
@@ -47,7 +48,7 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
         }}
       >
         <FormFailure error={error} reasons={teamReasons} />
-        <p className={styles.hint}>{t('team.fund.note', { pool: inPool, own: ownJindou })}</p>
+        <HelpText>{t('team.fund.note', { pool: inPool, own: ownJindou })}</HelpText>
         <Choice
           label={t('team.fund')}
           name="direction"

@@ -8,6 +8,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import tableCards from '#src/ui/table/table-cards.module.css';
 import { Tag } from '#src/ui/tag/tag.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { revokeInvitation } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
@@ -25,7 +26,7 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
       <h3>{t('team.invitations')}</h3>
       <FormFailure error={error} reasons={teamReasons} />
       {team.invitations.length === 0 ? (
-        <p className={styles.hint}>{t('team.invitations.none')}</p>
+        <HelpText>{t('team.invitations.none')}</HelpText>
       ) : (
         <table className={classNames(styles.table, tableCards.cards)}>
           <thead>

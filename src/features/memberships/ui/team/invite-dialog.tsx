@@ -10,6 +10,7 @@ import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { invite } from '../../contract/teams.ts';
 import { invitationDays, invitationVias, teamRoles, type InvitationVia, type TeamRole } from '../../model/team.ts';
 import type { Team } from './team-tab.tsx';
@@ -121,12 +122,12 @@ function Done({ made, onAnother, onClose }: { made: Made; onAnother: () => void;
   return (
     <div className={styles.stack}>
       <p className={styles.code}>{made.code}</p>
-      <p className={styles.hint}>
+      <HelpText>
         {before}
         <Instant at={made.expiresAt} />
         {after}
-      </p>
-      {made.to !== null && <p className={styles.hint}>{t('team.invite.bound', { to: made.to })}</p>}
+      </HelpText>
+      {made.to !== null && <HelpText>{t('team.invite.bound', { to: made.to })}</HelpText>}
       <div className={styles.end}>
         <CopyButton label={t('team.invite.copy')} text={link} />
         <CopyButton label={t('team.invite.copyCode')} text={made.code} />

@@ -3,6 +3,7 @@ import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { leaveTeam } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
 import { teamReasons, useMoneyAct } from './use-team-action.ts';
@@ -28,7 +29,7 @@ export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps)
   return (
     <Modal title={t('team.leave')} onClose={onClose} busy={running}>
       <FormFailure error={error} reasons={teamReasons} />
-      <p className={styles.hint}>{t('team.leave.text', { n: part })}</p>
+      <HelpText>{t('team.leave.text', { n: part })}</HelpText>
       <div className={styles.end}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus where something can be lost */}
         <Button autoFocus onClick={onClose}>

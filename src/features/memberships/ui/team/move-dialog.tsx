@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/form/form-fields.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { moveTeamJindou } from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
 import { AmountField } from './amount-field.tsx';
@@ -82,14 +83,14 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
         />
         <div className={styles.notes}>
           {amount !== null && (
-            <p className={styles.hint}>
+            <HelpText>
               {t('team.move.after', {
                 from: nameOf(place(from), most - amount),
                 to: nameOf(place(to), place(to).jindou + amount),
               })}
-            </p>
+            </HelpText>
           )}
-          <p className={styles.hint}>{t('team.move.rule')}</p>
+          <HelpText>{t('team.move.rule')}</HelpText>
         </div>
         <div className={styles.end}>
           <Button type="submit" variant="primary" disabled={running}>

@@ -12,6 +12,7 @@ import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
 import type { TeamState } from './team-tab.tsx';
 import { teamReasons } from './use-team-action.ts';
@@ -41,7 +42,7 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
       {state.offers.length > 0 && (
         <section className={styles.section} aria-label={t('team.offer.title')}>
           <h2>{t('team.offer.title')}</h2>
-          <p className={styles.hint}>{t('team.offer.terms')}</p>
+          <HelpText>{t('team.offer.terms')}</HelpText>
           <div className={styles.stack}>
             {state.offers.map((offer) => (
               <OfferLine key={offer.id} offer={offer} busy={running} onAccept={() => void take({ id: offer.id })} />
@@ -59,12 +60,12 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
         />
         <section className={styles.section} aria-label={t('team.none.title')}>
           <h2>{t('team.none.title')}</h2>
-          <p className={styles.hint}>{t('team.none.text')}</p>
+          <HelpText>{t('team.none.text')}</HelpText>
           {state.mayOpen ? (
             <OpenTeam onOpened={onChanged} />
           ) : (
             <div className={styles.stack}>
-              <p className={styles.hint}>{t('team.none.plans.text')}</p>
+              <HelpText>{t('team.none.plans.text')}</HelpText>
               <div>
                 <LinkButton to="/member/product">{t('team.none.plans')}</LinkButton>
               </div>
@@ -135,15 +136,13 @@ function CodeOffer({ code, busy, onAccept }: { code: string; busy: boolean; onAc
   return (
     <div className={styles.danger}>
       {asked.error?.code === 404 ? (
-        <p role="alert" className={styles.hint}>
-          {t('team.failed.lost')}
-        </p>
+        <HelpText role="alert">{t('team.failed.lost')}</HelpText>
       ) : (
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={1} height={48} />}>
           {(offer) => (
             <>
               <OfferLine offer={offer} busy={busy} onAccept={onAccept} />
-              <p className={styles.hint}>{t('team.offer.terms')}</p>
+              <HelpText>{t('team.offer.terms')}</HelpText>
             </>
           )}
         </AsyncView>

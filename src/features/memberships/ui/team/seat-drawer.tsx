@@ -9,6 +9,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
 import { Choice, Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSeat, removeSeat } from '../../contract/teams.ts';
 import { teamRoles } from '../../model/team.ts';
 import type { Seat, Team } from './team-tab.tsx';
@@ -69,7 +70,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
       {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
       <form ref={element} noValidate onSubmit={submit}>
         {isOwn ? (
-          <p className={styles.hint}>{t('team.seat.own')}</p>
+          <HelpText>{t('team.seat.own')}</HelpText>
         ) : (
           <Choice
             label={t('team.role')}
@@ -87,7 +88,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
       {!isOwn && (
         <>
           <div className={styles.danger}>
-            {seat.state === 'active' && <p className={styles.hint}>{t('team.seat.suspend.text')}</p>}
+            {seat.state === 'active' && <HelpText>{t('team.seat.suspend.text')}</HelpText>}
             <Button disabled={sending} onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}>
               {t(seat.state === 'active' ? 'team.seat.suspend' : 'team.seat.restore')}
             </Button>
@@ -112,7 +113,7 @@ function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'on
   return (
     <div className={styles.danger}>
       <FormFailure error={error} reasons={teamReasons} />
-      <p className={styles.hint}>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</p>
+      <HelpText>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</HelpText>
       <div className={styles.end}>
         {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}
         <Button className={styles.dangerButton} disabled={running} onClick={() => (isAsking ? void remove() : setAsking(true))}>

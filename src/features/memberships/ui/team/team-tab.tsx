@@ -12,6 +12,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormFailure } from '#src/ui/form/form-error.tsx';
 import { useAction } from '#src/ui/form/use-async-action.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { exportTeam, type readTeam } from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
 import { EqualiseDialog } from './equalise-dialog.tsx';
@@ -99,7 +100,7 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
       {mayManage && team.members.length === 1 && team.invitations.length === 0 && !full && (
         <div className={styles.welcome}>
           <h3>{t('team.alone.title')}</h3>
-          <p className={styles.hint}>{t('team.alone.text')}</p>
+          <HelpText>{t('team.alone.text')}</HelpText>
           <Button variant="primary" onClick={open('invite')}>
             {t('team.invite')}
           </Button>
