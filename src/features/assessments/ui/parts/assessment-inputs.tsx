@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './assessment-inputs.module.css';
 
 interface FieldProps {
@@ -16,9 +17,9 @@ function Field({ label, hint, fault, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(fault && { 'aria-invalid': true }), ...(below && { 'aria-describedby': `${id}-below` }) })}
       {below && (
-        <span id={`${id}-below`} className={fault ? styles.fault : styles.hint}>
+        <FieldNote id={`${id}-below`} isError={fault !== undefined}>
           {below}
-        </span>
+        </FieldNote>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import type { CallError } from '#src/client/http/errors.ts';
 import { failureText } from '#src/client/text/error-message.ts';
 import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import { findSuccessPlaces } from '../../contract/success-rates.ts';
 import styles from './success-form.module.css';
 
@@ -79,7 +80,7 @@ export function AddressField({ city, onPlace }: AddressFieldProps) {
           ))}
         </span>
       )}
-      <span id={`${id}-below`} role="status" className={error || found?.length === 0 ? styles.fault : styles.hint}>
+      <FieldNote id={`${id}-below`} role="status" isError={error !== null || found?.length === 0}>
         {error
           ? failureText(error, words)
           : found?.length === 0
@@ -87,7 +88,7 @@ export function AddressField({ city, onPlace }: AddressFieldProps) {
             : found?.length === 1
               ? t('success.address.taken', { name: nameOf(found[0]!) })
               : t('success.address.hint')}
-      </span>
+      </FieldNote>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import styles from './success-form.module.css';
 
 interface NameFieldProps {
@@ -37,9 +38,9 @@ export function NameField({ value = '', onChange }: NameFieldProps) {
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
-      <span id={`${id}-hint`} className={styles.hint}>
+      <Caption as="span" id={`${id}-hint`}>
         {t('success.field.plannedName.hint')}
-      </span>
+      </Caption>
     </div>
   );
 }

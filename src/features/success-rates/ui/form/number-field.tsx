@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './success-form.module.css';
 
 interface NumberFieldProps {
@@ -81,9 +82,9 @@ export function NumberField({
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
-      <span id={`${id}-below`} className={message ? styles.fault : styles.hint}>
+      <FieldNote id={`${id}-below`} isError={message !== undefined}>
         {message ?? hint}
-      </span>
+      </FieldNote>
     </div>
   );
 }

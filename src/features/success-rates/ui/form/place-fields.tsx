@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { AddressField } from './address-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { PolygonField } from './polygon-field.tsx';
@@ -80,7 +81,7 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
           ))}
         </select>
       </div>
-      {way === 'road' && !hasRoads && <p className={styles.hint}>{t('success.place.road.none')}</p>}
+      {way === 'road' && !hasRoads && <Caption>{t('success.place.road.none')}</Caption>}
       {way === 'road' && hasRoads && (
         <div className={styles.ticks} role="group" aria-label={t('success.place.road')}>
           {roads?.map((option) => (

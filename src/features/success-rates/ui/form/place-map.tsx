@@ -6,6 +6,7 @@ import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '../../contract/success-rates.ts';
 import { areaBounds } from './area-bounds.ts';
 import styles from './place-map.module.css';
@@ -99,11 +100,11 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
         <Inside hasPlace={near !== undefined || polygon !== undefined} preview={preview} />
         {held && ` ${t('success.map.held', { from: number(shortestRateRadiusM), to: number(longestRateRadiusM) })}`}
       </p>
-      <p className={styles.hint}>
+      <Caption>
         {t('success.map.rough')}
         {spots && spots.withoutPlace > 0 && ` ${t('success.map.without', { n: spots.withoutPlace })}`}
         {spots && spots.attributions.map((line) => ` ${line}`)}
-      </p>
+      </Caption>
     </>
   );
 }

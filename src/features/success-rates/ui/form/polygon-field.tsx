@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { FieldNote } from '#src/ui/text/text.tsx';
 import { successQuestionFields } from '../../contract/success-rates.ts';
 import type { PlacePartProps } from './place-fields.tsx';
 import styles from './success-form.module.css';
@@ -37,9 +38,9 @@ export function PolygonField({ value, onChange, onWrong }: PlacePartProps) {
           if (isGood && corners !== text) onChange({ polygon: corners || undefined });
         }}
       />
-      <span id={`${id}-below`} className={isFault ? styles.fault : styles.hint}>
+      <FieldNote id={`${id}-below`} isError={isFault}>
         {t(isFault ? 'success.fault.polygon' : 'success.polygon.hint')}
-      </span>
+      </FieldNote>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { longestHorizonYears, mostTradesCompared } from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -159,13 +160,13 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
             {choice('chain')}
             <AreaStretch value={one('area')} onChange={(area) => onChange({ area })} />
           </div>
-          <p className={styles.hint}>{t('success.form.only.hint')}</p>
+          <Caption>{t('success.form.only.hint')}</Caption>
         </details>
       </fieldset>
 
       <fieldset className={styles.part}>
         <legend>{t('success.form.planned')}</legend>
-        <p className={styles.hint}>{t('success.form.planned.hint')}</p>
+        <Caption>{t('success.form.planned.hint')}</Caption>
         <NameField value={one('plannedName')} onChange={(plannedName) => onChange({ plannedName })} />
         <div className={styles.row}>
           <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { listSuccessRuns } from '../../contract/success-runs.ts';
 import { scopeText, tradesText } from './question-labels.ts';
 import styles from './success-preview.module.css';
@@ -23,7 +24,7 @@ export function RecentRuns() {
         asked={asked}
         skeleton={<SkeletonLines lines={3} height={44} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<p className={styles.hint}>{t('success.recent.none')}</p>}
+        empty={<Caption>{t('success.recent.none')}</Caption>}
       >
         {({ list }) => (
           <ul className={styles.runs}>

@@ -11,6 +11,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
 import { WaysOut } from './alternative-questions.tsx';
 import { orderLongRun } from './order-run.ts';
@@ -101,7 +102,7 @@ function Told({
           </li>
         ))}
       </ol>
-      {unknownAge > 0 && <p className={styles.hint}>{t('success.preview.unknown', { n: unknownAge })}</p>}
+      {unknownAge > 0 && <Caption>{t('success.preview.unknown', { n: unknownAge })}</Caption>}
       {levelUsed === null ? (
         <NotEnough question={question} onChange={onChange} />
       ) : (
@@ -136,7 +137,7 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       <Button variant="primary" disabled={sending} aria-busy={sending} onClick={() => void run()}>
         {t(sending ? 'success.run.sending' : 'success.run', { price })}
       </Button>
-      {isLong && <p className={styles.hint}>{t('success.run.long')}</p>}
+      {isLong && <Caption>{t('success.run.long')}</Caption>}
       {error && (
         <p role="alert" className={styles.wrong}>
           <Icon name="warning" size={16} /> {t('success.run.failed', { why: failureText(error, words) })}

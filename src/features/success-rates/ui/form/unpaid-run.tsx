@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { formAddress } from './question-address.ts';
 import { scopeText, tradesText } from './question-labels.ts';
-import styles from './success-preview.module.css';
 import type { SuccessRun } from './use-runs.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
@@ -26,7 +26,7 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
       <p>
         {scopeText(run.question, words)} · {tradesText(run.question, words)}
       </p>
-      <p className={styles.hint}>{t('success.pay.text')}</p>
+      <Caption>{t('success.pay.text')}</Caption>
       <PriceButton act={t('success.pay')} buys="success-rate" jindou={run.priceJindou} onClick={() => setBuying(true)} />
       <LinkButton variant="text" to={formAddress(run.question)}>
         {t('success.again')}

@@ -1,7 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
-import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { PaperTable } from '#src/features/reports/ui/reports/printed-table.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { levelText, moneyText } from '../form/question-labels.ts';
 import { tradesOf, type Result, type Run } from '../result/run-types.ts';
 import { shownTerm } from '../result/survival-findings.ts';
@@ -36,7 +36,7 @@ export function RentTable({ run }: { run: Run }) {
   const { t, number, percent, locale } = useText();
   const table = rentTable(run);
   const trade = tradeText(tradesOf(run)[0] ?? '', locale);
-  if (!table) return <p className={styles.hint}>{t('success.burden.none', { trade })}</p>;
+  if (!table) return <HelpText>{t('success.burden.none', { trade })}</HelpText>;
   const money = (value: number) => number(Math.round(value));
   const withSales = table.rows.some(({ against }) => against !== null);
   return (

@@ -1,6 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { drawnSteps } from '../form/chart-steps.ts';
 import { levelText } from '../form/question-labels.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
@@ -25,7 +26,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     return (
       <>
         <h2>{t('success.compare')}</h2>
-        <p className={styles.hint}>{t(groups.length < 2 ? 'success.compare.none' : 'success.compare.few')}</p>
+        <Caption>{t(groups.length < 2 ? 'success.compare.none' : 'success.compare.few')}</Caption>
         {groups.length > 1 && (
           <ul className={styles.counts}>
             {groups.map(({ key, n, events }) => (

@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard, ForestPlot } from '#src/ui/charts/index.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { sourceOf, windowOf } from './report-sources.ts';
 import type { Result, Run } from './run-types.ts';
-import styles from './success-report.module.css';
 import { isClear, shownTerm } from './survival-findings.ts';
 import { termNames } from './term-names.ts';
 
@@ -17,7 +17,7 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
     return (
       <>
         <h2>{t('success.ratios')}</h2>
-        <p className={styles.hint}>{t('success.ratios.none')}</p>
+        <Caption>{t('success.ratios.none')}</Caption>
       </>
     );
   }

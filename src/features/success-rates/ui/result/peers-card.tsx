@@ -6,6 +6,7 @@ import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { successPeers } from '../../contract/success-rates.ts';
 import { tradesText } from '../form/question-labels.ts';
@@ -44,7 +45,7 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
   return (
     <>
       <h2>{t('success.peers')}</h2>
-      <p className={styles.hint}>{t('success.peers.unit', { trade: tradesText(run.question, words) })}</p>
+      <Caption>{t('success.peers.unit', { trade: tradesText(run.question, words) })}</Caption>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
         {(districts) => (
           <table className={styles.table}>

@@ -3,6 +3,7 @@ import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { moneyText } from '../form/question-labels.ts';
 import styles from './rent-burden-card.module.css';
 import { tradesOf, type Run } from './run-types.ts';
@@ -43,7 +44,7 @@ export function BurdenCard({ run }: { run: Run }) {
     return (
       <>
         <h2>{t('success.burden')}</h2>
-        <p className={styles.hint}>{t('success.burden.none', { trade: tradeText(trade, locale) })}</p>
+        <Caption>{t('success.burden.none', { trade: tradeText(trade, locale) })}</Caption>
       </>
     );
   }
@@ -66,7 +67,7 @@ export function BurdenCard({ run }: { run: Run }) {
   return (
     <>
       <h2>{t('success.burden.title', { ratio: percent(result.ratio, 1) })}</h2>
-      <p className={styles.hint}>{t('success.burden.unit')}</p>
+      <Caption>{t('success.burden.unit')}</Caption>
       <div className={styles.panel}>
         <div className={styles.sliders}>
           <Slider label={t('success.field.plannedRent')} unit={monthly} {...slide('rent', 50_000, 100)} />
@@ -100,7 +101,7 @@ export function BurdenCard({ run }: { run: Run }) {
               </dd>
             </div>
           </dl>
-          <p className={styles.hint} aria-live="polite">
+          <Caption aria-live="polite">
             {t('success.burden.formula', {
               rent: whole(rent),
               fee: whole(fee),
@@ -109,12 +110,12 @@ export function BurdenCard({ run }: { run: Run }) {
               sales: whole(sales),
               ratio: percent(result.ratio, 3),
             })}
-          </p>
+          </Caption>
         </div>
       </div>
-      <p className={styles.hint}>
+      <Caption>
         {t('success.burden.note', { low: number(low * 100), high: percent(high), trade: tradeText(trade, locale) })}
-      </p>
+      </Caption>
     </>
   );
 }

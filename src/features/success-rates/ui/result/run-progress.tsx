@@ -9,6 +9,7 @@ import { useJobEnd } from '#src/features/jobs/ui/use-job-result.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { successChannel } from '../form/order-run.ts';
 import { formAddress } from '../form/question-address.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
@@ -64,7 +65,7 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
             {t(`success.job.step.${job?.step ?? 'waiting'}`)} · {percent(share)}
             {job?.rows && ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
           </p>
-          <p className={styles.hint}>{t('success.job.leave')}</p>
+          <HelpText>{t('success.job.leave')}</HelpText>
           <Button disabled={!job || cancel.sending} onClick={() => void act(cancel.send)}>
             {t('success.job.cancel')}
           </Button>

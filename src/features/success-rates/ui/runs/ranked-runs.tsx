@@ -7,6 +7,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { listSuccessRuns } from '../../contract/success-runs.ts';
 import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { isTold, rankOf, usualHorizonOf, type Ranked } from './rank-runs.ts';
@@ -86,11 +87,11 @@ function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onName
       <span className={styles.place}>{number(place)}</span>
       <span className={styles.what}>
         <ShopName id={row.id} question={row.question} onNamed={onNamed} />
-        <span className={styles.hint}>{scopeText(row.question, words)}</span>
-        <span className={styles.hint}>
+        <Caption as="span">{scopeText(row.question, words)}</Caption>
+        <Caption as="span">
           {tradesText(row.question, words)} · n {row.n === null ? '–' : number(row.n)} ·{' '}
           {row.levelUsed && levelText(row.levelUsed, t)} · {words.dayText(row.createdAt)}
-        </span>
+        </Caption>
       </span>
       <span
         className={styles.range}
@@ -106,8 +107,8 @@ function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onName
       </span>
       <span className={styles.low}>
         <b>{low === null ? '–' : percent(low, 1)}</b>
-        <span className={styles.hint}>{t('success.candidates.estimate', { share: percent(survival, 1) })}</span>
-        <span className={styles.hint}>{t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}</span>
+        <Caption as="span">{t('success.candidates.estimate', { share: percent(survival, 1) })}</Caption>
+        <Caption as="span">{t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}</Caption>
       </span>
       <Light light={row.light} />
     </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import type { successRunRow } from '../../contract/success-runs.ts';
 import { formAddress } from '../form/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
@@ -37,7 +38,7 @@ export function Scope({ row: { question }, words }: { row: RunRow; words: Transl
   return (
     <span className={styles.what} title={`${name} · ${scope}`}>
       <b>{name}</b>
-      <span className={styles.hint}>{scope}</span>
+      <Caption as="span">{scope}</Caption>
     </span>
   );
 }
