@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formCardClass } from '#src/ui/card/card-class.ts';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Field } from '#src/ui/field/labelled-field.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { newId } from './my-list-address.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 
@@ -35,7 +36,7 @@ export function ReportError({ row, onChanged }: ReportErrorProps) {
         <AskBack row={row} refundable={refundable} onDone={done} />
       ) : (
         <>
-          <p className={rows.hint}>{t('myKases.error.late')}</p>
+          <HelpText>{t('myKases.error.late')}</HelpText>
           <LinkButton to={`?view=contributed&id=${newId}`}>{t('contribution.new')}</LinkButton>
         </>
       )}
@@ -70,7 +71,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       className={formCardClass}
       onDone={onDone}
     >
-      <p className={rows.hint}>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</p>
+      <HelpText>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</HelpText>
       <Field label={t('myKases.error.field')}>
         {(tied) => (
           <select {...tied} value={field} onChange={(event) => setField(Number(event.target.value))}>

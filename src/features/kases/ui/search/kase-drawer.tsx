@@ -17,6 +17,7 @@ import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { searchKases } from '../../contract/kases.ts';
 import cells from './kase-cells.module.css';
 import { KasePrice, Quality, Road } from './kase-columns.tsx';
@@ -168,7 +169,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
         {({ list, total }) => {
           const others = list.filter(({ id }) => id !== row.id);
-          if (others.length === 0) return <p className={rows.hint}>{t('kase.drawer.alone')}</p>;
+          if (others.length === 0) return <HelpText>{t('kase.drawer.alone')}</HelpText>;
           return (
             <>
               <ul className={rows.rows} style={columns}>
@@ -189,7 +190,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                   </li>
                 ))}
               </ul>
-              {total > list.length && <p className={rows.hint}>{t('kase.drawer.more', { n: total - list.length })}</p>}
+              {total > list.length && <HelpText>{t('kase.drawer.more', { n: total - list.length })}</HelpText>}
             </>
           );
         }}

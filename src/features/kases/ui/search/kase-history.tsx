@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './kase-history.module.css';
 import type { Verified } from './kase-labels.ts';
 import type { Sheet } from './kase-sheet.tsx';
@@ -36,7 +37,7 @@ export function KaseHistory({ sheet: { source, verification, history, contributi
           {t('contribution.sheet.own')}
         </Link>
       )}
-      <p className={rows.hint}>{source.attribution}</p>
+      <HelpText>{source.attribution}</HelpText>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { kaseStatistics, searchKases } from '../../contract/kases.ts';
 import KaseCharts from './kase-charts.tsx';
 
@@ -54,7 +55,7 @@ function Report({ run, address }: KaseRunProps) {
           </div>
         )}
       </div>
-      <KaseCharts filter={filter} empty={<p className={styles.hint}>{t('searchRun.none')}</p>} />
+      <KaseCharts filter={filter} empty={<HelpText>{t('searchRun.none')}</HelpText>} />
       <Rows filter={filter} address={address} />
     </section>
   );

@@ -7,6 +7,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { readKaseSheet } from '../../contract/kase-sheets.ts';
 import { KaseHistory } from './kase-history.tsx';
 
@@ -41,7 +42,7 @@ function DealTerms({ terms }: { terms: Terms | null }) {
   return (
     <section aria-label={t('contribution.sheet.terms')}>
       <h3 className={rows.title}>{t('contribution.sheet.terms')}</h3>
-      {terms === null ? <p className={rows.hint}>{t('contribution.sheet.terms.masked')}</p> : <ToldTerms terms={terms} />}
+      {terms === null ? <HelpText>{t('contribution.sheet.terms.masked')}</HelpText> : <ToldTerms terms={terms} />}
     </section>
   );
 }
@@ -64,7 +65,7 @@ function ToldTerms({ terms }: { terms: Terms }) {
           </Fact>
         ))}
       </Facts>
-      {facts.length === 0 && <p className={rows.hint}>{t('contribution.sheet.terms.untold')}</p>}
+      {facts.length === 0 && <HelpText>{t('contribution.sheet.terms.untold')}</HelpText>}
     </>
   );
 }

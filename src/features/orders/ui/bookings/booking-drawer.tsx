@@ -7,6 +7,7 @@ import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { BookingActs } from './booking-actions.tsx';
 import { BookingTag } from './booking-columns.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-labels.ts';
@@ -97,7 +98,7 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
           </Suspense>
         </section>
       )}
-      {confirmsAt && <p className={rows.hint}>{t('booking.confirms', { at: momentText(confirmsAt) })}</p>}
+      {confirmsAt && <HelpText>{t('booking.confirms', { at: momentText(confirmsAt) })}</HelpText>}
       <BookingActs key={sheet.status} sheet={sheet} onChanged={onChanged} />
       {sheet.units.some(({ refId }) => refId !== null) && (
         <section aria-label={t('booking.units')}>

@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import type { preShopsAhead } from '../../contract/pre-shops.ts';
 import { ProjectName, projectText } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
@@ -27,7 +28,7 @@ export function Timeline({ units: rows, marked, onOpen }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       <h2 id={id}>{t('preshop.timeline')}</h2>
-      <p className={styles.hint}>{t('preshop.timeline.hint')}</p>
+      <Caption>{t('preshop.timeline.hint')}</Caption>
       <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby={id}>
         <table>
           <thead>

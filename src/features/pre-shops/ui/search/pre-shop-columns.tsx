@@ -6,6 +6,7 @@ import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { PlaceName, placeText } from '#src/ui/place-name/place-name.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { columnKeys, type PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
@@ -54,7 +55,7 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
           <b>
             <ProjectName row={row} />
           </b>{' '}
-          {row.details && <span className={styles.hint}>{row.details.unitNo}</span>}
+          {row.details && <Caption as="span">{row.details.unitNo}</Caption>}
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { dashboardIndex } from '#src/features/dashboard/contract/dashboard.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 import { yearlyChanges } from './yearly-changes.ts';
@@ -49,7 +50,7 @@ export function Scenario({ row, district }: { row: PreShop; district: string }) 
         onChange={(event) => setRate(Number(event.target.value))}
       />
       <p aria-live="polite">{text(rate / 100, rate / 100)}</p>
-      <p className={styles.hint}>{t('preshop.scenario.note')}</p>
+      <Caption>{t('preshop.scenario.note')}</Caption>
     </section>
   );
 }
@@ -77,7 +78,7 @@ function IndexBand({ row, district, text }: IndexBandProps) {
   return (
     <div className={styles.band}>
       <p>{text(changes.low, changes.high)}</p>
-      <p className={styles.hint}>
+      <Caption>
         {t(ofDistrict ? 'preshop.scenario.index' : 'preshop.scenario.index.city', {
           place: district,
           low: share(changes.low),
@@ -86,7 +87,7 @@ function IndexBand({ row, district, text }: IndexBandProps) {
           from: changes.from,
           to: changes.to,
         })}
-      </p>
+      </Caption>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { preShopSupply } from '../../contract/pre-shops.ts';
 import styles from './pre-shops.module.css';
 import { supplyFinding } from './supply-finding.ts';
@@ -29,7 +30,7 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
       asked={asked}
       skeleton={<SkeletonLines lines={4} height={28} />}
       isEmpty={({ quarters }) => quarters.length === 0}
-      empty={<p className={styles.hint}>{t('preshop.none')}</p>}
+      empty={<Caption>{t('preshop.none')}</Caption>}
     >
       {({ quarters, vacancy, isSynthetic }) => {
         const most = Math.max(1, ...quarters.map(({ areaM2 }) => areaM2 ?? 0));

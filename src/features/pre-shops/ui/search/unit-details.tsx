@@ -16,6 +16,7 @@ import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '../../contract/pre-shops.ts';
 import { Terms } from './lease-terms.tsx';
 import type { PreShop } from './pre-shop-address.ts';
@@ -117,7 +118,7 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
   };
   return (
     <div className={styles.waiting}>
-      <p className={styles.hint}>{t('preshop.queue.why')}</p>
+      <Caption>{t('preshop.queue.why')}</Caption>
       <Allow rule="can:preshop-reserve" disabled>
         <Button disabled={join.sending || leave.sending} onClick={() => void act()}>
           {t(waits ? 'preshop.queue.leave' : 'preshop.queue.join')}
@@ -135,7 +136,7 @@ function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) 
   if (!row.isWatched && !isComing(row.stage)) return null;
   return (
     <div className={styles.waiting}>
-      <p className={styles.hint}>{t('preshop.watch.why')}</p>
+      <Caption>{t('preshop.watch.why')}</Caption>
       <Button
         aria-pressed={row.isWatched}
         disabled={sending}

@@ -7,6 +7,7 @@ import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Allow } from '#src/ui/can-access/can-access.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
 import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
@@ -31,7 +32,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
   return (
     <Allow rule="can:preshop-reserve">
       <div className={styles.waiting}>
-        <p className={styles.hint}>{t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}</p>
+        <Caption>{t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}</Caption>
         <PriceButton act={t('preshop.reserve')} buys="pre-shop" jindou={reservationJindou} onClick={() => setHolding(true)} />
         {holding && (
           <Suspense>

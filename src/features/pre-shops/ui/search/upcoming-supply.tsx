@@ -5,6 +5,7 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { mostAhead, preShopsAhead } from '../../contract/pre-shops.ts';
 import { Timeline } from './opening-timeline.tsx';
 import type { PreShop } from './pre-shop-address.ts';
@@ -60,11 +61,7 @@ export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOp
     <section className={styles.ahead} aria-label={t('preshop.ahead')} tabIndex={0}>
       <SupplyCard filter={filter} all={all} />
       {asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
-      {isCut && (
-        <p role="status" className={styles.hint}>
-          {t('preshop.ahead.cut', { n: number(mostAhead) })}
-        </p>
-      )}
+      {isCut && <Caption role="status">{t('preshop.ahead.cut', { n: number(mostAhead) })}</Caption>}
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>

@@ -10,6 +10,7 @@ import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
 import { fewestRoads, mostRoads } from '../../model/printed-report.ts';
 import { OwnPapers } from '../reports/own-printed-reports.tsx';
@@ -110,7 +111,7 @@ export function NewCluster() {
                   onClick={() => void make()}
                 />
               ) : (
-                <span className={styles.hint}>{t('papers.cluster.more', { few: fewestRoads })}</span>
+                <HelpText as="span">{t('papers.cluster.more', { few: fewestRoads })}</HelpText>
               )}
               {making.error && <p role="alert">{making.error.msg}</p>}
             </div>

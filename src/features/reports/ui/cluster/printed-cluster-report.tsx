@@ -5,6 +5,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { readClusterReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
 import { PaperSheet } from '../reports/printed-sheet.tsx';
@@ -109,7 +110,7 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
         head={[t('papers.cluster.road'), t('papers.cluster.asked'), t('papers.cluster.told')]}
         rows={all.map(({ key, name, figures }) => ({ key, cells: [name, rent(figures.asked), rent(figures.told)] }))}
       />
-      <p className={styles.hint}>{t('papers.cluster.method')}</p>
+      <HelpText>{t('papers.cluster.method')}</HelpText>
     </PaperSheet>
   );
 }

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from '../reports/printed-report.module.css';
 import type { EvidenceReport } from './printed-evidence-report.tsx';
 
@@ -30,7 +31,7 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
   });
   const box = boxAround(placed.flatMap(({ road }) => pointsOf(road)));
   const lost = rows.length - placed.reduce((sum, { of }) => sum + of.length, 0);
-  if (!answer || !box) return answer ? <p className={styles.hint}>{t('papers.map.none')}</p> : null;
+  if (!answer || !box) return answer ? <HelpText>{t('papers.map.none')}</HelpText> : null;
   const pad = 0.004;
   const wide = { west: box.west - pad, south: box.south - pad, east: box.east + pad, north: box.north + pad };
   const width = Math.max(240, size?.width ?? sheetPx.width);
@@ -89,7 +90,7 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
           })}
         </svg>
       </div>
-      <p className={styles.hint}>{t('papers.map.note', { n: lost })}</p>
+      <HelpText>{t('papers.map.note', { n: lost })}</HelpText>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
 import { fewestEvidence, mostEvidence } from '../../model/printed-report.ts';
 import { OwnPapers } from '../reports/own-printed-reports.tsx';
@@ -97,7 +98,7 @@ export function NewEvidence() {
                   onClick={() => void make()}
                 />
               ) : (
-                <span className={styles.hint}>{t('papers.evidence.more', { few: fewestEvidence })}</span>
+                <HelpText as="span">{t('papers.evidence.more', { few: fewestEvidence })}</HelpText>
               )}
               {making.error && <p role="alert">{failureWords(making.error, t)}</p>}
             </div>

@@ -8,6 +8,7 @@ import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { readEvidenceReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
 import { PaperSheet } from '../reports/printed-sheet.tsx';
@@ -138,11 +139,11 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
           ],
         }))}
       />
-      <p className={styles.hint}>
+      <HelpText>
         {adjusted.mean === null
           ? t('papers.evidence.method.none', { confidence: adjusted.confidence })
           : t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
-      </p>
+      </HelpText>
     </PaperSheet>
   );
 

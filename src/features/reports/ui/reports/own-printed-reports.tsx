@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './printed-report.module.css';
 
 interface OwnPapersProps {
@@ -15,14 +16,14 @@ export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
   return (
     <section className={styles.own} aria-label={t('papers.own')}>
       <h2>{t('papers.own')}</h2>
-      {papers.length === 0 && <p className={styles.hint}>{t('papers.own.none')}</p>}
+      {papers.length === 0 && <HelpText>{t('papers.own.none')}</HelpText>}
       <ul>
         {papers.map(({ id, title, orderNo, createdAt }) => (
           <li key={id}>
             <Link to={addressOf(id)}>{titleOf(title)}</Link>
-            <span className={styles.hint}>
+            <HelpText as="span">
               {orderNo} · {dayText(createdAt)}
-            </span>
+            </HelpText>
           </li>
         ))}
       </ul>

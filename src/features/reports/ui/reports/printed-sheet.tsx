@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './printed-report.module.css';
 
 interface PaperSheetProps {
@@ -46,9 +47,9 @@ export function PaperSheet({ kind, title, about, finding, facts, bought, back, s
       </div>
       <article className={styles.article}>
         <header className={styles.cover}>
-          <p className={styles.hint}>{kind}</p>
+          <HelpText>{kind}</HelpText>
           <h1 tabIndex={-1}>{titleOf(title)}</h1>
-          {about !== undefined && <p className={styles.hint}>{about}</p>}
+          {about !== undefined && <HelpText>{about}</HelpText>}
           <p className={styles.finding}>{finding}</p>
           <Facts>
             <Fact term={t('papers.order')}>{bought.orderNo}</Fact>

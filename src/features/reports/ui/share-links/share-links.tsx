@@ -9,6 +9,7 @@ import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { Select } from '#src/ui/select/select.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { createShare, listShares, revokeShare } from '../../contract/shares.ts';
 import { defaultShareDays, longestShareDays, type ShareKind } from '../../model/share.ts';
 import styles from './share-links.module.css';
@@ -60,7 +61,7 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   };
   return (
     <div className={styles.panel}>
-      <p className={styles.hint}>{text}</p>
+      <Caption>{text}</Caption>
       <label htmlFor={id}>{t('share.days')}</label>
       <div className={styles.row}>
         <Select id={id} data-first value={days} onChange={(event) => setDays(Number(event.target.value))}>
@@ -83,7 +84,7 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
         <div role="status" className={styles.made}>
           <input readOnly aria-label={t('share.link')} value={made} onFocus={(event) => event.target.select()} />
           <CopyButton label={t('share.copy')} text={made} />
-          <p className={styles.hint}>{t('share.once')}</p>
+          <Caption>{t('share.once')}</Caption>
         </div>
       )}
       {links.answer && links.answer.list.length > 0 && (

@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
-import styles from '../sheet/road-sheet.module.css';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { commonIndex, type Compared } from './common-index.ts';
 
 /** Indices of the roads whose sheet is owned, from the first quarter all of them are known in. */
@@ -11,7 +11,7 @@ export function CompareIndex({ of }: { of: readonly (Compared & { name: string }
   const owned = of.filter(({ isOwned, series }) => isOwned && series.length > 0);
   const locked = of.filter(({ isOwned }) => !isOwned).length;
   const base = commonIndex(owned);
-  if (!base) return <p className={styles.hint}>{t('road.compare.index.none')}</p>;
+  if (!base) return <HelpText>{t('road.compare.index.none')}</HelpText>;
   const last = owned.map(({ series }) => series.at(-1)!.quarter).sort().at(-1)!; // prettier-ignore
   const quarters = quartersBetween(base as Quarter, last as Quarter);
   const lines = owned.map(({ id, name, series }) => {

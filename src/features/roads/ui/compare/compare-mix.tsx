@@ -2,6 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeText } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 import styles from '../sheet/road-sheet.module.css';
 import type { Compared } from './common-index.ts';
@@ -16,7 +17,7 @@ const mostTrades = 10;
 export function CompareMix({ of }: CompareMixProps) {
   const { t, number, percent, locale } = useText();
   const surveyed = of.filter(({ mix }) => mix.length > 0);
-  if (surveyed.length === 0) return <p className={styles.hint}>{t('road.compare.mix.none')}</p>;
+  if (surveyed.length === 0) return <HelpText>{t('road.compare.mix.none')}</HelpText>;
   const sums = new Map<string, number>();
   for (const { mix } of surveyed) for (const { category, share } of mix) sums.set(category, (sums.get(category) ?? 0) + share);
   const all = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([category]) => category);

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import papers from '#src/features/reports/ui/reports/printed-report.module.css';
 import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
 import { DataPrinted } from '#src/ui/charts/print-context.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { readRoadReport } from '../../contract/road-reports.ts';
 import { formOf } from '../edit/road-form.ts';
 import { sheetAddress } from '../search/road-address.ts';
@@ -80,7 +81,7 @@ export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
             <MixCard key={`mix ${isPaper}`} sheet={sheet} />
             <EvidenceCard sheet={sheet} all={kases} />
             <SurvivalCard road={road} />
-            <p className={papers.hint}>{t('road.sheet.method')}</p>
+            <HelpText>{t('road.sheet.method')}</HelpText>
           </DataPrinted>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import styles from '../sheet/road-sheet.module.css';
+import { HelpText } from '#src/ui/text/text.tsx';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
 /** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
@@ -8,13 +8,13 @@ export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {
   if (!bought) return null;
   const { form, orderNo, paidJindou, boughtAt, isTeams } = bought;
   return (
-    <p className={styles.hint}>
+    <HelpText>
       {[
         t(`road.own.form.${form}`),
         `${dayText(boughtAt)} · ${t('jindou.price', { n: paidJindou })}${isTeams ? ` · ${t('road.own.team')}` : ''}`,
         orderNo,
         `${t('road.own.valid')} ${t('road.own.forGood')}`,
       ].join(' · ')}
-    </p>
+    </HelpText>
   );
 }

@@ -8,6 +8,7 @@ import { provenanceOf } from '#src/domain/provenance.ts';
 import type { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { DistributionPlot } from './distribution-plot.tsx';
 import styles from './road-sheet.module.css';
 import type { SheetNames } from './road-sheet.tsx';
@@ -37,7 +38,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
           histogram.length < 2 || q1 === null || q3 === null || median === null ? (
             <section className={styles.card}>
               <h2>{t('road.sheet.histogram.small')}</h2>
-              <p className={styles.hint}>{t('road.sheet.histogram.none', { n: quartileSample })}</p>
+              <HelpText>{t('road.sheet.histogram.none', { n: quartileSample })}</HelpText>
             </section>
           ) : (
             <ChartCard

@@ -10,6 +10,7 @@ import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 import { ComingUnits } from './upcoming-units.tsx';
@@ -43,7 +44,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
         <Link to={all}>{t('road.sheet.kases.all', { n: kases })}</Link>
       </h2>
       {recentKases.length === 0 ? (
-        <p className={styles.hint}>{t('road.gap.no-evidence')}</p>
+        <HelpText>{t('road.gap.no-evidence')}</HelpText>
       ) : (
         <div className={styles.scroll}>
           <table className={styles.evidence}>

@@ -3,6 +3,7 @@ import { tradeText } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 
@@ -14,7 +15,7 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
     return (
       <section className={styles.card}>
         <h2>{t('road.sheet.mix')}</h2>
-        <p className={styles.hint}>{t('road.sheet.mix.none')}</p>
+        <HelpText>{t('road.sheet.mix.none')}</HelpText>
       </section>
     );
   }

@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 
@@ -16,7 +17,7 @@ export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: 
     return (
       <section className={styles.card}>
         <h2>{t('road.sheet.neighbours')}</h2>
-        <p className={styles.hint}>{t('road.sheet.neighbours.none')}</p>
+        <HelpText>{t('road.sheet.neighbours.none')}</HelpText>
       </section>
     );
   }

@@ -8,6 +8,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet, SheetNames } from './road-sheet.tsx';
 import { districtIndex, indexPoints, type IndexPoint } from './series-index.ts';
@@ -31,7 +32,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
     return (
       <section className={styles.card}>
         <h2>{t('road.sheet.series', names)}</h2>
-        <p className={styles.hint}>{t('road.sheet.none', { small: smallestSample })}</p>
+        <HelpText>{t('road.sheet.none', { small: smallestSample })}</HelpText>
       </section>
     );
   }

@@ -8,6 +8,7 @@ import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 
@@ -33,7 +34,7 @@ export default function SurvivalCard({ road }: { road: Sheet['road'] }) {
         asked={other === undefined ? here : there}
         skeleton={<SkeletonLines lines={5} />}
         isEmpty={({ trades }) => trades.length === 0}
-        empty={<p className={styles.hint}>{t('road.sheet.survival.none')}</p>}
+        empty={<HelpText>{t('road.sheet.survival.none')}</HelpText>}
       >
         {(answer) => <Table answer={answer} city={other ?? city} home={city} />}
       </AsyncView>
@@ -56,9 +57,9 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
     <>
       {city !== home && <p>{t('road.sheet.survival.elsewhere', { here: nameOf(home), city: nameOf(city) })}</p>}
       {window && (
-        <p className={styles.hint}>
+        <HelpText>
           {t('road.sheet.survival.of', { city: nameOf(city), first: String(window.first), last: String(window.last) })}
-        </p>
+        </HelpText>
       )}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('road.sheet.survival')}>
         <table className={styles.evidence}>
@@ -91,7 +92,7 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
           </tbody>
         </table>
       </div>
-      <p className={styles.hint}>{t('road.sheet.survival.note')}</p>
+      <HelpText>{t('road.sheet.survival.note')}</HelpText>
     </>
   );
 }
