@@ -5,6 +5,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { HelpText } from '../text/text.tsx';
 import styles from './attachments.module.css';
 import type { FileFault } from './file-error.ts';
 
@@ -69,9 +70,7 @@ export function AddFiles({ name, label, accept, hint, check, send }: AddFilesPro
           }}
         />
       </label>
-      <p id={id} className={styles.hint}>
-        {hint}
-      </p>
+      <HelpText id={id}>{hint}</HelpText>
       {fault !== undefined && (
         <p role="alert" className={styles.fault}>
           <Icon name="warning" />

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
 import styles from './export-menu.module.css';
 import { useExport } from './use-export.ts';
@@ -113,7 +114,7 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
           </label>
         ))}
       </fieldset>
-      {prints && <p className={styles.hint}>{t('files.export.pdf.note')}</p>}
+      {prints && <HelpText>{t('files.export.pdf.note')}</HelpText>}
       {columns !== undefined && (
         <fieldset disabled={prints}>
           <legend>{t('files.export.columns')}</legend>
@@ -133,9 +134,9 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
       {state.step === 'working' ? (
         <div role="status">
           <progress max={1} value={state.share} aria-label={t('files.export.working')} />
-          <span className={styles.hint}>
+          <HelpText as="span">
             {t('files.export.working')} {percent(state.share)}
-          </span>
+          </HelpText>
           <Button onClick={work.cancel}>{t('files.export.cancel')}</Button>
         </div>
       ) : (
@@ -144,10 +145,10 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
         </Button>
       )}
       {state.step === 'ready' && (
-        <p role="status" className={styles.hint}>
+        <HelpText role="status">
           {t(state.isCut ? 'files.export.cut' : 'files.export.ready', { n: state.rows })}
           {state.missing > 0 && ` · ${t('files.export.missing', { n: state.missing })}`}
-        </p>
+        </HelpText>
       )}
       {state.step === 'failed' && (
         <p role="alert" className={styles.wrong}>

@@ -11,6 +11,7 @@ import { failureWords } from '#src/ui/form/form-error.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { listSavedSearches, saveSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
 import { filterOf, wireOf } from '../list-page/serialize-filter.ts';
@@ -85,9 +86,9 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
           </UnstyledButton>
         </p>
       ) : !asked.answer ? (
-        <p className={styles.hint}>{t('state.loading')}</p>
+        <HelpText>{t('state.loading')}</HelpText>
       ) : asked.answer.list.length === 0 ? (
-        <p className={styles.hint}>{t('list.saved.none')}</p>
+        <HelpText>{t('list.saved.none')}</HelpText>
       ) : (
         <ul className={styles.list} aria-label={t('list.saved')}>
           {asked.answer.list.map((saved) => (

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { failureWords } from '#src/ui/form/form-error.tsx';
 import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSavedSearch } from '../../contract/searches.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
@@ -28,7 +29,7 @@ function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
   const share = (isShared: boolean) => void send({ id, isShared }).then((done) => done && onChanged());
   return (
     <>
-      <p className={styles.hint}>{t('sharedSearch.hint')}</p>
+      <HelpText>{t('sharedSearch.hint')}</HelpText>
       {error && (
         <p role="alert" className={styles.wrong}>
           {failureWords(error, t)}
