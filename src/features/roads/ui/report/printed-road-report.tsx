@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRent } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import papers from '#src/features/reports/ui/reports/printed-report.module.css';
 import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
 import { DataPrinted } from '#src/ui/charts/print-context.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
