@@ -469,7 +469,7 @@ export const words: WordsOf<'desk'> = {
   'list.strip.left-out': 'Leaves out {cases} on {roads} roads with fewer than 5',
   'list.strip.small': 'The median needs n ≥ {n}',
   'list.strip.withheld': 'Not published: differs by 1–4 rows from a wider filter. Widen or narrow the filter.',
-  'list.strip.ticked': '{n} selected',
+  'list.strip.ticked': 'Selection: {n}',
   'list.strip.ticked.none': 'Select at least {n} readable rows to see their median',
   'list.strip.ticked.small': '{n} readable; the median needs at least {least}',
   'list.strip.ticked.readable': '{n} readable',

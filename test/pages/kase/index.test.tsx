@@ -307,7 +307,7 @@ describe('/kase', () => {
     for (const box of element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')) await click(box);
     await settle(40);
     expect(api.asked.findLast(({ path }) => path === '/api/v1/kases/ticked')?.body).to.deep.equal({ ids: ['k1', 'k2'] });
-    expect(element.textContent).to.contain('2 selected');
+    expect(element.textContent).to.contain('Selection: 2');
     expect(element.textContent).to.contain('1 readable; the median needs at least 5');
     // The other half stays as it was.
     expect(element.textContent).to.contain('747–926');

@@ -16,7 +16,7 @@ describe('TickedFigures', () => {
 
   it('stands there before anything is ticked, and says what to do', async () => {
     const { element, text, filled } = await shown({ n: 0, figures: undefined });
-    expect(text).to.contain('0 selected');
+    expect(text).to.contain('Selection: 0');
     expect(text).to.contain('Select at least 5 readable rows');
     expect(filled).to.equal(0);
     await expect(element).to.be.accessible();
@@ -30,7 +30,7 @@ describe('TickedFigures', () => {
 
   it('shows median and quartiles with their unit, and how many of the ticked they are of', async () => {
     const { element, text } = await shown({ n: 9 });
-    for (const part of ['9 selected', '818', 'NT$/m²/month', '640–1,010', '7 readable']) expect(text).to.contain(part);
+    for (const part of ['Selection: 9', '818', 'NT$/m²/month', '640–1,010', '7 readable']) expect(text).to.contain(part);
     await expect(element).to.be.accessible();
   });
 
