@@ -44,9 +44,12 @@ export function runServer(environment: Record<string, string>): RunningServer {
     output: () => output,
     async address() {
       for (const until = Date.now() + startsWithinMs; Date.now() < until && !isOver; await wait(20)) {
-        // The lines of the demo accounts come last.
         const found = /^(http:\/\/\S+)\/console\/$/m.exec(output);
-        if (found) return found[1]!.replace('localhost', '127.0.0.1');
+        if (!found) continue;
+        // The lines of the demo accounts follow, and may be read a moment later. Some demos have none.
+        const accountsUntil = Date.now() + 1000;
+        while (environment['SEED'] === 'demo' && !/^admin\s.*\n/m.test(output) && Date.now() < accountsUntil) await wait(20);
+        return found[1]!.replace('localhost', '127.0.0.1');
       }
       throw new Error(`The server did not start:\n${output}`);
     },

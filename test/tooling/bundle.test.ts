@@ -34,10 +34,10 @@ describe('a test in one file', () => {
 
   it('brings the tests that another one stands for', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-    const [program] = joinTests(['test/domain/account.test.ts', 'test/features/wallet/model/bill.test.ts'], folder);
+    const [program] = joinTests(['test/domain/account.test.ts', 'test/domain/page.test.ts'], folder);
     const [file] = await bundleTests([program!], folder);
     const code = readFileSync(file!, 'utf8');
     rmSync(folder, { recursive: true });
-    for (const test of ['account', 'bill']) assert.match(code, new RegExp(`^// test/domain/${test}\\.test\\.ts$`, 'm'));
+    for (const test of ['account', 'page']) assert.match(code, new RegExp(`^// test/domain/${test}\\.test\\.ts$`, 'm'));
   });
 });
