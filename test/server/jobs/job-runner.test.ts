@@ -186,7 +186,7 @@ describe('a job', () => {
     await runner.stop();
     const again = await server.call(retryJob, { id }, owner);
     assert.equal(again.status, 409);
-    assert.match(again.body.msg, /The job is ready; only one that is failed or cancelled/);
+    assert.match(again.body.msg, /The job is ready; only a failed or cancelled job/);
   });
 
   it('is cancelled while it waits, and while it runs', async () => {
@@ -207,7 +207,7 @@ describe('a job', () => {
     assert.deepEqual(published.map(({ envelope }) => envelope.code), [409]); // prettier-ignore
     const again = await server.call(cancelJob, { id: running }, owner);
     assert.equal(again.status, 409);
-    assert.match(again.body.msg, /The job is cancelled; only one that is queued or running/);
+    assert.match(again.body.msg, /The job is cancelled; only a queued or running job/);
   });
 
   it('that its server lost cannot be written to by that server any more', async () => {

@@ -162,7 +162,7 @@ describe('the queue of a unit', () => {
     const [unit] = (await search({ stage: 'preLeasing' })).list;
     const { status, body } = await server.call(joinPreShopQueue, { id: unit!.id }, member);
     assert.equal(status, 409);
-    assert.match(body.msg, /preLeasing: it is free and can be reserved/);
+    assert.match(body.msg, /preLeasing has no queue: it is free and can be reserved/);
     assert.equal((await server.call(joinPreShopQueue, { id: 'ps_0' }, member)).status, 404);
   });
 });

@@ -89,7 +89,7 @@ describe('shops one has marked', () => {
     assert.deepEqual(taken.data, { marked: 500 });
     const { status, body } = await server.call(markShop, { id: ids[3] }, full);
     assert.equal(status, 409);
-    assert.match(body.msg, /500 shops are marked already/);
+    assert.match(body.msg, /500 shops are already favourites/);
   });
 });
 
